@@ -32,7 +32,6 @@ function findBrowser() {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** Systems without fontconfig (Windows, macOS) bring Chinese fonts themselves. */
 function hasChineseFont() {
   const { error, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
   if (error) return process.platform !== 'linux';

@@ -5,14 +5,11 @@ import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top of the repository, without a closing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** The root manifest, which has the commands and the pinned version of pnpm. */
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const windows = process.platform === 'win32';
-/** How long a child may take to end before it is killed. */
 const GRACE_MS = 10_000;
 const quiet = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

@@ -1,7 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 
-/** A Chromium that is already on this machine, or undefined (then Playwright's own build is used). */
 export function systemChromium() {
   return [process.env.CHROMIUM_PATH, ...INSTALLED].find((path) => path && existsSync(path));
 }
@@ -14,7 +13,6 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
 ];
 
-/** Flags for a closed network, a container and fake media devices. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

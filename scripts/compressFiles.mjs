@@ -7,9 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const [folder = ''] = process.argv.slice(2);
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/u;
-/** An installation changes these files after the build. */
 const CHANGED_LATER = /^(?:config|settings)\.json$/u;
-/** Bytes; a smaller file fits into one packet anyway. */
 const LEAST = 1_024;
 
 const names = await readdir(folder, { recursive: true });

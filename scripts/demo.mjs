@@ -12,7 +12,6 @@ const hasConsole = process.env['FITOUT_CONSOLE'] ? process.env['FITOUT_CONSOLE']
 
 const READY = /^fitout sandbox ready (\S+)$/m;
 
-/** `npm start`: installs, builds the two apps straight from source, starts the sandbox and prints its address. */
 export async function startDemo() {
   if (await isRefused()) return;
   const children = createChildren();
@@ -43,15 +42,12 @@ export async function startDemo() {
   process.exitCode = await ended;
 }
 
-/** `npm run dev`: the sandbox, and the web app from source with hot reload, at the address that Vite prints. */
 export async function startDevelopment() {
   if (!(await isRefused())) await installAndRun('--parallel', '--filter', './apps/*', 'run', 'dev');
 }
 
-/** `npm run docs`: the site of the documents, with the reference from the docstrings, into `docs/site/.vitepress/dist`. */
 export const buildDocs = () => installAndRun('--filter', './docs/site', 'run', 'site');
 
-/** `npm run playground`: the kit's components in all their states, at the address that Vite prints. */
 export const startPlayground = () => installAndRun('exec', 'vite', '--config', 'packages/ui-kit/vite.config.ts');
 
 /** @param {readonly string[]} args of pnpm */
@@ -100,7 +96,6 @@ async function demoPeople() {
   ]);
 }
 
-/** Says what is wrong with the settings, or that the port is in use, before a minute goes into a build. */
 async function isRefused() {
   const settings = readEnvironment(process.env, root);
   const sentence = settings.ok ? await refusedPort(settings.value) : settings.error;

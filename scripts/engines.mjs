@@ -20,7 +20,6 @@ const ENGINES = [
 /** The path of a program of Debian's. @param {string} name */
 export const pathOf = (name) => `/usr/bin/${name}`;
 
-/** The engines whose browser is here, and those whose browser is not. */
 export function findEngines() {
   const isHere = (/** @type {Engine} */ { programs }) => programs.every((name) => existsSync(pathOf(name)));
   return { here: ENGINES.filter(isHere), missing: ENGINES.filter((engine) => !isHere(engine)) };

@@ -12,7 +12,6 @@ import { startSandbox } from './startSandbox.mjs';
 
 const FOLDER = process.env['FITOUT_GALLERY'] ?? join(root, '.gallery');
 const IN_README = join(root, 'docs', 'images');
-/** Window sizes of the pictures, in px. */
 const SIZES = [
   { width: 375, height: 812 },
   { width: 1280, height: 800 },

@@ -13,18 +13,15 @@
  * @property {(page: Page, open: Open) => Promise<unknown>} [act] what is done there before the picture is taken
  */
 
-/** The group of the demo's order in progress, which has cameras. */
 const GROUP = '/group/260100000000005';
 
 const conversation = (/** @type {Page} */ page) => page.locator('[data-message-id]').last().waitFor();
 const listed = (/** @type {Page} */ page) => page.locator('a[data-conversation-id]').first().waitFor();
-/** Opens the first order of the list by its title. */
 const firstOrder = (/** @type {Page} */ page) => page.getByRole('article').first().getByRole('link').first().click();
 const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) =>
   page.getByRole('button', { name }).first().click();
 const online = (/** @type {Page} */ page) => page.locator('[data-connection="online"]').waitFor({ state: 'attached' });
 
-/** The window of a call of two, with the peer's answer. */
 const calling =
   (/** @type {string} */ kind, /** @type {boolean} */ isAnswered) =>
   async (/** @type {Page} */ page, /** @type {Open} */ open) => {

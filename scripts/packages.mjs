@@ -52,11 +52,9 @@ export async function runAsync(program, args, cwd) {
   return (await promisify(execFile)(program, [...args], options)).stdout;
 }
 
-/** The package's name in an import of another package, static or dynamic. */
 const IMPORT =
   /^(?:import|export)\b[^'"\n]*from\s*['"]((?:@[\w-]+\/)?[\w-]+)|\bimport\(\s*['"]((?:@[\w-]+\/)?[\w-]+)/gmu;
 const VENDORS = new Set(['easemob-websdk', 'agora-rtc-sdk-ng']);
-/** The target of a link or a picture, without its anchor, in a text without samples of code. */
 const LINK = /\]\(([^)\s#]+)[^)]*\)/gu;
 const CODE = /^```[^]*?^```$|`[^`\n]*`/gmu;
 const ELSEWHERE = /^(?:[a-z][a-z+.-]*:|\/\/)/iu;

@@ -6,10 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A slash where an expression begins and no comment does. */
 const MAYBE_PATTERN = /(?:^|[=(,:!?&|[{;+]|=>|\breturn)\s*\/(?![/*>])/mu;
 
-/** Every regular expression that ships, with its place. */
 function patterns(): readonly { readonly place: string; readonly source: string }[] {
   const files = execFileSync('git', ['ls-files', 'packages/*/src/*.ts*', 'apps/*/src/*.ts*'], { cwd: root });
   const shipped = files
@@ -39,7 +37,6 @@ function branchingRepeats(literal: string): boolean {
     .slice(1, literal.lastIndexOf('/'))
     .replace(/\\./gu, 'x')
     .replace(/\[[^\]]*\]/gu, 'x');
-  /** What each open group has inside: a repeat without a fixed number, or a choice. */
   const open: boolean[] = [];
   for (let at = 0; at < source.length; at += 1) {
     const letter = source[at] ?? '';
@@ -65,7 +62,6 @@ function mark(open: boolean[]): void {
   if (open.length > 0) open[open.length - 1] = true;
 }
 
-/** Whether a repeat without a fixed number begins here. */
 function repeats(source: string, at: number): boolean {
   return /^(?:[*+]|\{\d*,\d*\})/u.test(source.slice(at, at + 12));
 }

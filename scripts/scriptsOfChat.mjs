@@ -4,10 +4,6 @@ import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from './chromium.mjs';
 import { startSandbox } from './startSandbox.mjs';
 
-/**
- * The scripts of the built web app that a browser loads, workers included, until a customer has logged in by the form and sees the
- * conversation of the address: their paths from the top of the repository.
- */
 export async function scriptsOfChat() {
   const { address, stop } = await startSandbox();
   const executablePath = systemChromium();

@@ -99,7 +99,6 @@ export const stages = [
   { name: 'playground', what: 'the playground of the kit is built', script: 'playground:build', ...nightly },
 ];
 
-/** The name that stands for the tests that a change can affect. */
 export const CHANGED = 'changed';
 
 /**
@@ -149,10 +148,6 @@ function narrowed(usual, changed) {
     });
 }
 
-/**
- * The files that differ from where this branch left the main line, those not committed included; on the main line
- * itself from the commit before. Null outside a git checkout.
- */
 function changedFiles() {
   const head = git('rev-parse', 'HEAD');
   const fork = ['origin/HEAD', 'origin/main', 'main'].map((name) => git('merge-base', 'HEAD', name)).find(Boolean);

@@ -1,6 +1,5 @@
 // @ts-check
 
-/** Characters that take two columns in a terminal: Chinese, its punctuation and full-width forms. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/gu;
 
 /**

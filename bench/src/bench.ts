@@ -9,12 +9,10 @@ import type { Sample } from './contender.js';
 import { openPages, type Pages } from './pages.js';
 import { endedTheSame, GOALS, otherWorkLine, plansOf, ratioTable, type Plan, type Rounds } from './table.js';
 
-/** After a round its programs end, in less than this; then the machine is watched. */
 const ENDING_MS = 200;
 const WATCH_MS = 300;
 
 const names = process.argv.slice(2).filter((name) => name !== '--');
-/** The share of the processors that other programs used before each round. */
 const otherWork: number[] = [];
 const byMeasure = new Map<string, Rounds>();
 let program: string | undefined;

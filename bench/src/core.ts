@@ -3,7 +3,6 @@ import { autorun } from 'mobx';
 import { foldList, foldMessages, SELF, stateOf, type MakeContender, type Row } from './contender.js';
 import { createService, LOG_IN } from './service.js';
 
-/** The core over a service that only emits the given events, observed as a page observes it. */
 export const createCore: MakeContender = ({ history }) => {
   const service = createService({ history });
   const clock = createClock();
@@ -27,7 +26,6 @@ export const createCore: MakeContender = ({ history }) => {
     return timeline && rowOf(timeline);
   };
   autorun(() => void (seen.list = foldList(conversations.totalUnread.count, rowAt)));
-  /** A task runs after every settled promise: a first page, writes. */
   const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
   return {
@@ -56,13 +54,11 @@ export const createCore: MakeContender = ({ history }) => {
   };
 };
 
-/** A clock that adds to the machine's and can be advanced. Its tasks run only on request. */
 function createClock(): Clock & { runDue(): void; advance(ms: number): void } {
   const tasks = new Map<number, { readonly at: number; readonly run: () => void }>();
   const startedAt = Date.now() - performance.now();
   let moved = 0;
   let made = 0;
-  /** The time of the earliest task: most frames are before it. */
   let nextAt = Infinity;
   const now = (): number => Math.floor(startedAt + performance.now() + moved);
 
@@ -92,7 +88,6 @@ function createClock(): Clock & { runDue(): void; advance(ms: number): void } {
   };
 }
 
-/** An empty storage that counts the characters written to it. */
 function createCountingStore() {
   const store = {
     written: 0,

@@ -17,7 +17,6 @@ const plans: fc.Arbitrary<HistoryPlan> = fc.record({
   lateShare: fc.constantFrom(0, 0.2),
 });
 
-/** Every third message is recalled, and the peer reads each message of the user. */
 function changesOf(events: readonly TransportEvent[]): TransportEvent[] {
   return events.flatMap((event, index): TransportEvent[] => {
     if (event.type !== 'messageReceived') return [];
@@ -33,7 +32,6 @@ async function opened(make: MakeContender): Promise<Contender> {
   return contender;
 }
 
-/** Applies the same events to both, a part of them before a conversation is opened. */
 async function both(before: readonly TransportEvent[], after: readonly TransportEvent[]): Promise<Contender[]> {
   return Promise.all(
     [createFloor, createCore].map(async (make) => {

@@ -7,7 +7,6 @@ import {
 } from '@fitout/im-core';
 import { foldList, foldMessages, SELF, stateOf, type MakeContender, type Row } from './contender.js';
 
-/** One message as the floor keeps it: changed in place, its conversation shared. */
 interface FloorMessage extends Omit<IncomingMessage, 'conversation'> {
   readonly conversation: FloorConversation;
   status: MessageStatus;
@@ -17,7 +16,6 @@ class FloorConversation implements Row {
   readonly messages: FloorMessage[] = [];
   unread = 0;
   mentions = 0;
-  /** Time up to which the peer has read the user's messages. */
   readThrough = 0;
   readonly kind: ConversationKind;
   readonly id: string;
@@ -51,7 +49,6 @@ export const createFloor: MakeContender = ({ history }) => {
     chatroom: new Map<string, FloorConversation>(),
   };
   const ordered: FloorConversation[] = [];
-  /** Changed since the last frame. */
   const touched = new Set<FloorConversation>();
   let opened: FloorConversation | null = null;
   let totalUnread = 0;
@@ -173,12 +170,10 @@ function place(messages: FloorMessage[], message: FloorMessage): void {
   else messages.splice(upTo(messages, message.time), 0, message);
 }
 
-/** How many messages are not later than `time`. */
 function upTo(messages: readonly FloorMessage[], time: number): number {
   return firstIndex(messages.length, (index) => (messages[index]?.time ?? 0) > time);
 }
 
-/** The first index below `length` for which `isSo` holds, where it holds for all later ones. */
 function firstIndex(length: number, isSo: (index: number) => boolean): number {
   let low = 0;
   for (let high = length; low < high;) {
@@ -189,7 +184,6 @@ function firstIndex(length: number, isSo: (index: number) => boolean): number {
   return low;
 }
 
-/** Takes the changed conversations out and merges them back in: one pass for a whole frame. */
 function settle(ordered: FloorConversation[], touched: ReadonlySet<FloorConversation>): void {
   const [only] = touched;
   if (only !== undefined && touched.size === 1) {
@@ -212,7 +206,6 @@ function settle(ordered: FloorConversation[], touched: ReadonlySet<FloorConversa
   for (let other = rest[from]; other !== undefined; other = rest[(from += 1)]) ordered[at++] = other;
 }
 
-/** A conversation that was only opened has no row; it comes after all others. */
 function hasRow({ messages }: FloorConversation): boolean {
   return messages.length > 0;
 }

@@ -2,18 +2,14 @@ import type { ConversationRef, IncomingMessage, TransportEvent } from '@fitout/i
 import { SELF } from './contender.js';
 import { createRandom } from './numbers.js';
 
-/** The size and distribution of the generated history. Shares are between 0 and 1. */
 export interface HistoryPlan {
   readonly seed: number;
   readonly messages: number;
   readonly conversations: number;
   /** The share of messages in the ten busiest conversations, so that they reach the limits. */
   readonly busyShare: number;
-  /** The share of one-to-one messages that the user wrote on another device. */
   readonly ownShare: number;
-  /** The share of messages that arrive a second time: a redelivery, or a resend that the service stored twice. */
   readonly repeatShare: number;
-  /** The share of messages that arrive after a later one of the same conversation. */
   readonly lateShare: number;
 }
 
@@ -30,28 +26,23 @@ export const INGEST_PLAN: HistoryPlan = {
 
 const BUSIEST = 10;
 const MENTION_SHARE = 0.01;
-/** Every fifth conversation is a group. */
 const GROUP_EVERY = 5;
-/** A repeated message arrives within this many messages of its first arrival. */
 const REPEAT_WITHIN = 200;
 const FIRST_TIME = 1_750_000_000_000;
 const FIRST_SERVER_ID = 1_400_000_000_000_000_000n;
 const NO_MENTIONS: readonly string[] = [];
 const TEXTS = ['师傅明天上午十点到', '好的收到', '灯已经装好了请验收', '图纸发您了麻烦看一下', '地址在三号楼二单元'];
 
-/** The conversation with number `index`: each fifth one is a group. */
 export function conversationAt(index: number): ConversationRef {
   return index % GROUP_EVERY === GROUP_EVERY - 1
     ? { kind: 'group', id: flat(`group${1_000 + index}`) }
     : { kind: 'contact', id: flat(`person${1_000 + index}`) };
 }
 
-/** The messages of a plan as events. */
 export function arrivals(plan: HistoryPlan): TransportEvent[] {
   return makeHistory(plan).map((message) => ({ type: 'messageReceived', message }));
 }
 
-/** Messages in the order in which they arrive. Every value is as new as after decoding. */
 export function makeHistory(plan: HistoryPlan): IncomingMessage[] {
   const random = createRandom(plan.seed);
   const arrivals: IncomingMessage[] = [];
@@ -87,7 +78,6 @@ function randomMessage(plan: HistoryPlan, random: () => number, number: number):
   };
 }
 
-/** A repeated message: half of them identical, half with the writer's id and a new service id. */
 function again(first: IncomingMessage, random: () => number, number: number): IncomingMessage {
   return random() < 0.5 ? { ...first } : { ...first, serverId: flat(`${serverIdAt(number)}7`) };
 }
@@ -96,7 +86,6 @@ function serverIdAt(number: number): string {
   return flat(String(FIRST_SERVER_ID + BigInt(number) * 1_000n));
 }
 
-/** Thirty letters and digits. Numbers below 2^30 are written fast. */
 function newId(random: () => number): string {
   let id = '';
   for (let part = 0; part < 5; part += 1) {
@@ -107,7 +96,6 @@ function newId(random: () => number): string {
   return flat(id);
 }
 
-/** A flat text, as a decoder creates it: the engine stores joined texts as trees and flattens them during a run. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }

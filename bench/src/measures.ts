@@ -11,11 +11,8 @@ import { createFloor } from './floor.js';
 import { arrivals, conversationAt, INGEST_PLAN, makeHistory } from './history.js';
 import { createRandom, median, quantile } from './numbers.js';
 
-/** How much of a measure is run. */
 interface Extent {
-  /** The number of messages applied, or cached. */
   readonly messages: number;
-  /** Runs in one process, and whether code is warmed up before them: false if only the result is compared. */
   readonly times: number;
   readonly isWarm: boolean;
 }
@@ -27,12 +24,9 @@ type Measure = (make: MakeContender, extent: Extent) => Promise<Sample>;
  * interruption; the medians are taken over processes.
  */
 const WHOLE: Extent = { messages: 100_000, times: 3, isWarm: true };
-/** Short runs that compare the results of two contenders, not their times. */
 export const QUICK: Extent = { messages: 5_000, times: 1, isWarm: false };
-/** Messages between two frames: at 60 frames a second that is a burst of 3 840 messages a second. */
 const FRAME_MESSAGES = 64;
 
-/** The measures of the core by name. */
 export const CORE_MEASURES: Readonly<Record<string, Measure>> = {
   ingest: ingest(FRAME_MESSAGES),
   ingestEach: ingest(1),
@@ -45,7 +39,6 @@ export const CORE_MEASURES: Readonly<Record<string, Measure>> = {
   store200: store(200),
 };
 
-/** Applies all events, one at a time, with a frame after each `burst` of them. */
 export function replay(contender: Contender, events: readonly TransportEvent[], burst: number = FRAME_MESSAGES): void {
   let pending = 0;
   for (const event of events) {
@@ -58,7 +51,6 @@ export function replay(contender: Contender, events: readonly TransportEvent[], 
   contender.frame();
 }
 
-/** A contender that has opened the first conversation. */
 async function opened(make: MakeContender): Promise<Contender> {
   const contender = make({ history: NO_HISTORY });
   await contender.open(conversationAt(0));
@@ -76,7 +68,6 @@ export function digestOf(contender: Contender): string {
   return createHash('sha256').update(end).digest('hex').slice(0, 16);
 }
 
-/** The highest figures of all runs, and how the last one ended. */
 async function fastest(
   times: number,
   run: () => Promise<{ readonly contender: Contender; readonly figures: Sample['figures'] }>,
@@ -160,7 +151,6 @@ async function weight(make: MakeContender, { messages }: Extent): Promise<Sample
   return { figures: { bytesPerMessage: bytes / kept }, digest: digestOf(contender) };
 }
 
-/** Bytes in use after a full collection. */
 async function heapBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -191,7 +181,6 @@ async function change(make: MakeContender, total: number) {
   return { contender, figures: { recallsPerSecond, receiptsPerSecond: perSecond(contender, receipts) } };
 }
 
-/** Messages of others, in random order. */
 function recallsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
   const random = createRandom(3);
   return messages
@@ -206,7 +195,6 @@ function recallsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
     }));
 }
 
-/** Messages of the user, in the order of writing. */
 function receiptsOf(messages: readonly IncomingMessage[]): TransportEvent[] {
   return messages
     .filter(({ from, conversation }) => from === SELF && conversation.kind === 'contact')

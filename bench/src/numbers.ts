@@ -1,4 +1,3 @@
-/** Numbers in [0, 1) that look random and are the same for the same `seed` in every run and on every machine. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   // mulberry32: five operations, good enough to spread messages over conversations.
@@ -10,24 +9,20 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The arithmetic mean; of no values it is not a number. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The middle one of the values, or the mean of the two in the middle. NaN when there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2;
 }
 
-/** The value below which the share `part` of `values` lies; sorts them in place. */
 export function quantile(values: Float64Array, part: number): number {
   values.sort();
   return values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }
 
-/** The part of a browser's trace that is read here: microseconds, by the clock and by the thread. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;

@@ -8,7 +8,6 @@ import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
 import type { Sample } from './contender.js';
 import { taskFigures } from './numbers.js';
 
-/** A browser in which contenders take turns, each in a separate page. */
 export interface Pages {
   /** With `isTraced` also the figures of the tasks of the page's main thread. Rejects if the contender never shows its data. */
   run(measure: string, contender: string, isTraced: boolean): Promise<Sample>;
@@ -18,13 +17,11 @@ export interface Pages {
 const PAGE = 'https://bench.test/';
 const HTML = '<!doctype html><html lang="zh-CN"><body></body></html>';
 
-/** Builds the program of the pages and starts a Chromium. */
 export async function openPages(): Promise<Pages> {
   const program = await buildPage();
   const executablePath = systemChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs] });
 
-  /** Audio and video run in processes of their own. */
   async function cpuMs(): Promise<number> {
     const session = await browser.newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -94,13 +91,11 @@ async function heapBytes(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** One of the browser's own counters of a page. */
 async function metric(session: CDPSession, wanted: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === wanted)?.value ?? NaN;
 }
 
-/** Bundles our contenders of a page and the floors as an app bundles them. */
 async function buildPage() {
   const outDir = fileURLToPath(new URL('../dist/page', import.meta.url));
   await build({

@@ -20,5 +20,4 @@ export function createService(answers: Partial<ChatService>) {
   return { client, emit: (event: TransportEvent): void => listener(event) };
 }
 
-/** The log-in of the account that looks. */
 export const LOG_IN = { userId: SELF, secret: { kind: 'password', value: SELF } } as const;

@@ -28,13 +28,11 @@ const MESSAGES_PER_PAIR = 5_000;
 /** The most unreceived messages per writer: a burst of one user, not a flood that only fills buffers. */
 const IN_FLIGHT = 50;
 const TIMEOUT_MS = 60_000;
-/** The tenant of the load. */
 const APP_KEY = 'bench#load';
 const PASSWORD = 'load-password';
 const SELF = new URL(import.meta.url);
 const SANDBOX = new URL('../../apps/sandbox/src/main.ts', import.meta.url);
 
-/** A running server: how one of its accounts connects. */
 interface Wire {
   connect(name: string): Promise<WebSocket>;
   stop(): Promise<void>;
@@ -42,7 +40,6 @@ interface Wire {
 
 type StartWire = (people: readonly string[]) => Promise<Wire>;
 
-/** The sandbox as `npm start` runs it, with its database in a file. */
 const startSandbox: StartWire = async (people) => {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-bench-'));
   const settings = { FITOUT_PORT: '0', FITOUT_DATA: folder, FITOUT_SEED: 'empty', FITOUT_FAULTS: '' };
@@ -64,13 +61,11 @@ const startSandbox: StartWire = async (people) => {
   };
 };
 
-/** The floor: the same bytes through a relay. */
 const startRelay: StartWire = async () => {
   const { url, stop } = await startServer([SELF, 'relay'], {});
   return { connect: (name) => openSocket(`${url}/?${name}`), stop };
 };
 
-/** Sends what a writer says to its reader; a client gives its name in the address. */
 function relay(): void {
   const sockets = new Map<string, WebSocket>();
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
@@ -84,7 +79,6 @@ function relay(): void {
   process.once('SIGTERM', () => process.exit(0));
 }
 
-/** How fast ten pairs chat through a server, every message received by the peer. */
 async function chat(start: StartWire): Promise<Sample> {
   const names = Array.from({ length: PAIRS }, (_, index) => [`writer${index}`, `reader${index}`] as const);
   const wire = await start(names.flat());
@@ -104,7 +98,6 @@ async function chat(start: StartWire): Promise<Sample> {
   return { figures: { relayedPerSecond: (PAIRS * MESSAGES_PER_PAIR) / seconds }, digest };
 }
 
-/** A text of the load, and how it is found in a downlink: nothing of it is decoded while time is measured. */
 const textAt = (number: number, from: string): string => `第 ${number} 句，从 ${from} 来`;
 const TEXT = /第 \d+ 句，从 \w+ 来/gu;
 const MARK = Buffer.from(' 句，从 ');
@@ -115,7 +108,6 @@ function countTexts(payload: Buffer): number {
   return count;
 }
 
-/** A logged-in writer and reader. */
 async function connectPair({ connect }: Wire, from: string, to: string) {
   const frames = Array.from({ length: IN_FLIGHT + MESSAGES_PER_PAIR }, (_, number) =>
     textFrame(from, to, number, textAt(number, from)),
@@ -143,7 +135,6 @@ async function connectPair({ connect }: Wire, from: string, to: string) {
   }
 
   return {
-    /** Sends `messages` messages; resolves when the reader has received them all. */
     exchange(messages: number): Promise<void> {
       goal = sent + messages;
       return new Promise((resolve) => {
@@ -151,7 +142,6 @@ async function connectPair({ connect }: Wire, from: string, to: string) {
         sendMore();
       });
     },
-    /** The received texts. */
     end(): readonly string[] {
       writer.terminate();
       reader.terminate();
@@ -181,7 +171,6 @@ function logInFrame(name: string, token: string): Uint8Array {
   });
 }
 
-/** The uplink with a text message; `number` is used once per sender. */
 function textFrame(from: string, to: string, number: number, text: string): Uint8Array {
   const body = { type: BODY.chat, from: { name: from }, to: { name: to }, contents: [{ type: 0, text }] };
   const meta = {
@@ -193,7 +182,6 @@ function textFrame(from: string, to: string, number: number, text: string): Uint
   return msync.encode({ command: COMMAND.sync, payload: syncUp.encode({ meta }) });
 }
 
-/** Starts a program in a process of its own that prints `… ready http://…` when it listens. */
 async function startServer([program, ...args]: readonly [URL, ...string[]], env: Readonly<Record<string, string>>) {
   const how = ['--conditions=@fitout/source', '--import', 'tsx', fileURLToPath(program), ...args];
   const child = spawn(process.execPath, how, {

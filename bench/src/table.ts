@@ -2,26 +2,19 @@ import { readFileSync } from 'node:fs';
 import { mean, median } from './numbers.js';
 import type { Sample } from './contender.js';
 
-/** In place of a figure that nobody has. */
 const NONE = '–';
 
-/** One line of the table: a figure of a measure, and the ratio to reach. */
 export interface Goal {
   /** The row of the list of ratios, P1 to P16. */
   readonly row: string;
   readonly words: string;
   readonly measure: string;
-  /** Whether the measure runs in Node, in a page, or in a page whose tasks are traced. */
   readonly where: 'node' | 'page' | 'trace';
   readonly rounds: number;
-  /** Name of the figure in the measure's sample. */
   readonly figure: string;
   readonly unit: string;
-  /** The contender that is the baseline. */
   readonly against: string;
-  /** What is compared with the limit: our figure divided by the floor's, as it is, or what it has above the floor's. */
   readonly as: 'ratio' | 'own' | 'more';
-  /** The least or the most that it may be: `≥ 0.5`. */
   readonly limit: string;
   readonly peer: string;
   readonly peerRatio: string;
@@ -43,10 +36,8 @@ export const GOALS: readonly Goal[] = readFileSync(new URL('goals.csv', import.m
     return { row, words, measure, rounds: Number(rounds), figure, unit, against, limit, peer, peerRatio, ...kinds };
   });
 
-/** The rounds of one measure, by contender: `core` is ours, the others are floors. */
 export type Rounds = Readonly<Record<string, readonly Sample[]>>;
 
-/** How one measure is run: its contenders are the baselines of its goals, and ours. */
 export interface Plan extends Pick<Goal, 'measure' | 'where' | 'rounds'> {
   readonly contenders: readonly string[];
 }
@@ -68,12 +59,10 @@ export function plansOf(goals: readonly Goal[], names: readonly string[]): reado
   return [...plans.values()];
 }
 
-/** True when all rounds of all contenders ended with the same. */
 export function endedTheSame(rounds: Rounds): boolean {
   return new Set(Object.values(rounds).flatMap((samples) => samples.map(({ digest }) => digest))).size === 1;
 }
 
-/** Whether a ratio is good enough. */
 export function isReached(limit: string, ratio: number): boolean {
   const bound = Number(limit.slice(2));
   return limit.startsWith('≥') ? ratio >= bound : ratio <= bound;
@@ -117,7 +106,6 @@ function written(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
 
-/** The most that other programs may use on average, of all processors, while times are to be believed. */
 const QUIET = 0.05;
 
 /**

@@ -2,16 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
-/** Matches the text of a file that may contain styles. */
 const STYLED = /from 'styled-components'/u;
-/** The tag of a template that contains styles. */
 const TAG = /^(?:css|keyframes|createGlobalStyle|styled\b)/u;
 const COMMENT = /\/\*[^]*?\*\//gu;
 const INDENT = /\n\s+/gu;
-/** The blank between a property and its value; a selector has none after its colon. */
 const AFTER_COLON = /^([a-z-]+): /gmu;
 const BEFORE_BRACE = / \{$/gmu;
-/** Not after the end of a substitution, whose text may end without one. */
 const LINE_END = /(?<=[^])([;{}])\n+/gu;
 
 /**

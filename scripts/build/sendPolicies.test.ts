@@ -9,13 +9,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { pagePolicy, policyText, REPORT_PATH, workerPolicy } from '../../apps/sandbox/src/servers/web/policies.js';
 import { devPolicyFor, sendPolicies } from './sendPolicies.js';
 
-/** Where a server of this test listens. */
 function addressOf(server: { address(): unknown } | null): string {
   if (server === null) throw new Error('the server does not listen');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The sources that the policy of a page in development allows in addition to the built page's policy. */
 function added() {
   const page = pagePolicy();
   return Object.entries(devPolicyFor('/Home')).flatMap(([directive, sources]) =>

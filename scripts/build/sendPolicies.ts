@@ -8,7 +8,6 @@ import {
 } from '../../apps/sandbox/src/servers/web/policies.js';
 import { readBasePath } from '../../apps/sandbox/src/servers/web/readBasePath.js';
 
-/** Marks the scripts and styles that Vite's own client writes into the page. */
 const NONCE = "'nonce-fitout-dev'";
 
 /**
@@ -23,10 +22,8 @@ const DEV_ONLY: Policy = {
   'trusted-types': ["'allow-duplicates'"],
 };
 
-/** The source of the chat worker, which a build compiles to `chatWorker-….js`. */
 const WORKER = /\/chatWorker\.ts$/u;
 
-/** The policy of one answer of the development server, by its path. */
 export function devPolicyFor(path: string): Policy {
   if (WORKER.test(path)) return workerPolicy();
   return Object.fromEntries(

@@ -5,10 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The number of a requirement, an assumption, a rule or a measure. */
 export const ID = /\b(?:R\d{3}|A\d{2}|P\d{1,2}|(?:UI|IM|RTC|API|WEB|TOOL)-[A-Z0-9-]*\d)\b/u;
 const COMMENT = /\/\*\*[^]*?\*\//gu;
-/** With the space, or the line break of a comment, before it. */
 const BRACKET = /(?:\s|\n\s*\*\s)?\(([^()]*)\)/gu;
 const LIST = /[;,]\s*(?:\*\s*)?/u;
 

@@ -5,9 +5,7 @@ import { isAbsolute, join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../children.mjs';
 
-/** Version 7, several times as fast; its API is that of 6. */
 const tsc = join(root, 'node_modules', 'ts7', 'bin', 'tsc');
-/** A line of the compiler about a file. */
 const FAULT = /^(.+?)\(\d+,\d+\): error /u;
 
 /** What a consumer's compiler must refuse: where a type of another package is lost, it silently becomes `any`. */
@@ -28,7 +26,6 @@ export const client: ChatProviderProps['client'] = 1;
 export const tokens: CallsOptions['tokens'] & CallTokenSource = 1;
 `;
 
-/** The two ways in which an app's compiler may be set up. */
 const RESOLUTIONS = {
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
   node16: { module: 'node16', moduleResolution: 'node16' },

@@ -20,15 +20,12 @@ import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { CUSTOMISING, PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
 
-/** Where a README shows a file of an example. */
 const SHOWN = [
   ['packages/ui-kit/README.md', 'examples/react-minimal/src/main.tsx'],
   ['packages/ui-kit/README.md', 'examples/react-calls/src/main.tsx'],
   ['packages/im-core/README.md', 'examples/headless-node/bot.mjs'],
 ];
-/** What a sample leaves to its reader. */
 const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
-/** Examples that are pages, how one comes to the other's conversation there, and what is done after they wrote to each other. */
 const PAGES = /** @type {const} */ ([
   ['react-minimal', 'React 19 and MobX 7', byAddress],
   ['react-in-antd', 'React 18.2, MobX 6.12 and antd 5', byForm, isApart],
@@ -36,12 +33,9 @@ const PAGES = /** @type {const} */ ([
   ['vue', 'Vue 3', byAddress],
   ['react-in-next', 'Next 15', byAddress],
 ]);
-/** Its build takes longer than all others together; a unit test renders every export of the kit as a server does. */
 const AT_NIGHT = 'react-in-next';
 const RECIPES = 'docs/site/recipes/code';
-/** The documents with samples. */
 const DOCUMENTS = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
-/** Names of examples on the command line: only these are played; without any, all but the nightly one. */
 const selected = process.argv.slice(2);
 
 const out = mkdtempSync(join(tmpdir(), 'examples-'));

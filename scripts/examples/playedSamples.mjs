@@ -41,7 +41,6 @@ export const RUN_SAMPLES = [
   },
 ];
 
-/** The component of ui-kit's README, which is built into the minimal example, and the page around it: it needs a client. */
 export const PAGE_SAMPLE = {
   readme: 'packages/ui-kit/README.md',
   has: 'function Talk(',
@@ -71,7 +70,6 @@ createRoot(document.querySelector('main') ?? document.body).render(<KitRoot><Tal
 `,
 };
 
-/** The recipes of customising, and a page that shows them over a service in memory. */
 export const CUSTOMISING = {
   recipe: 'customising.tsx',
   file: 'src/recipesPage.tsx',

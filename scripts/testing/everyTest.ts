@@ -2,7 +2,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 const warnings: string[] = [];
 
-/** MobX only warns if state changes outside an action; here the test fails. */
 for (const level of ['warn', 'error'] as const) {
   const original = console[level];
   console[level] = (...words: unknown[]) => {

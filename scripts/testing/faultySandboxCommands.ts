@@ -3,29 +3,21 @@ import { join } from 'node:path';
 import type { BrowserCommand } from 'vitest/node';
 import { createFaultySandbox, type FaultySandbox } from '../../apps/sandbox/src/testing/createFaultySandbox.js';
 
-/** The address of a faulty sandbox, for a page. */
 export interface FaultyAddress {
   readonly id: number;
-  /** The address with the faults. */
   readonly url: string;
-  /** The address without faults. */
   readonly directUrl: string;
 }
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    /** Starts a sandbox in a separate process behind a network that fails once in a given number of frames. */
     startFaultySandbox(seed: number, every: number): Promise<FaultyAddress>;
-    /** Kills the sandbox and starts it again on the same data. */
     killFaultySandbox(id: number): Promise<void>;
-    /** Returns the number of faults so far. */
     healFaultySandbox(id: number): Promise<number>;
-    /** Ends the sandbox and stores its log, one line for each action. Returns the number of lines and the file. */
     endFaultySandbox(id: number): Promise<{ readonly actions: number; readonly file: string }>;
   }
 }
 
-/** The commands that a browser test sends to the process that runs it. */
 export interface FaultySandboxCommands {
   readonly startFaultySandbox: BrowserCommand<[seed: number, every: number], FaultyAddress>;
   readonly killFaultySandbox: BrowserCommand<[id: number], void>;
@@ -35,7 +27,6 @@ export interface FaultySandboxCommands {
 
 const LOGS = '.reports';
 
-/** Creates the commands that start, break and end faulty sandboxes. */
 export function faultySandboxCommands(): FaultySandboxCommands {
   const sandboxes = new Map<number, FaultySandbox & { readonly name: string }>();
   let ids = 0;

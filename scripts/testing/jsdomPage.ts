@@ -6,7 +6,6 @@ Reflect.set(globalThis, 'SC_DISABLE_SPEEDY', false);
 CSSStyleSheet.prototype.insertRule = () => 0;
 globalThis.getComputedStyle = quickStyles(globalThis.getComputedStyle);
 
-/** Nothing has a size in jsdom, and nothing changes its own. */
 class NothingResizes {
   observe = () => undefined;
   unobserve = () => undefined;

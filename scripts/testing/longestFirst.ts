@@ -12,7 +12,6 @@ function rankOf({ moduleId }: TestSpecification): number {
   return index === -1 ? LONGEST.length : index;
 }
 
-/** Orders test files: those that take the longest first, the others as the runner does. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

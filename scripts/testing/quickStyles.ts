@@ -1,7 +1,5 @@
-/** The attributes by which jsdom's own style sheet decides how an element is displayed. */
 const DECIDING = ['hidden', 'open', 'popover', 'type'] as const;
 
-/** Parts of a table, which collapse if they are hidden. */
 const TABLE_PARTS = new Set(['col', 'colgroup', 'tbody', 'tfoot', 'thead', 'tr']);
 
 /** The functions that this module created: the files of a lane share a page, and each prepares it anew. */

@@ -4,11 +4,8 @@ import { bundledMain } from '../../apps/sandbox/src/testing/bundledMain.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a sandbox that runs for the browser tests: demo seed, kept in memory, control server open. */
     sandboxUrl: string;
-    /** Whether long tests run at full length: `npm test -- nightly`. */
     isNightly: boolean;
-    /** The requested seed of the chaos suites. */
     chaosSeed: number | null;
   }
 }

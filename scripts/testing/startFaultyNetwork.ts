@@ -1,18 +1,14 @@
 import { createFaultPlan, type FaultPlan } from '../../apps/sandbox/src/testing/createFaultPlan.js';
 import { createFaultyProxy } from '../../apps/sandbox/src/testing/createFaultyProxy.js';
 
-/** A network between browsers and a sandbox that fails until it is healed. */
 export interface FaultyNetwork {
-  /** The address for browsers. */
   readonly url: string;
-  /** Returns the number of faults so far. */
   heal(): number;
   close(): Promise<void>;
 }
 
 const DELAY_MS = 300;
 
-/** Starts a network in front of `target` that fails one chat frame in a given number, counted per device. */
 export async function startFaultyNetwork(target: () => string, seed: number, every: number): Promise<FaultyNetwork> {
   const plan = createQuickPlan(seed, every);
   let faults = 0;

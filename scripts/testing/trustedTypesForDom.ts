@@ -14,10 +14,8 @@ type Kind = (typeof KINDS)[number];
 type Make = (text: string) => string;
 /** Functions that restore the original state: jsdom itself empties the page with an empty text when a file's tests have ended. */
 const restore: (() => void)[] = [];
-/** Written by the browser only: reports that the page itself creates are ignored. */
 const trusted = new WeakMap<object, { readonly kind: Kind; readonly text: string }>();
 
-/** The text of a trusted value; anything else is refused as Chromium refuses it. */
 function textOf(value: unknown, kind: Kind): string {
   const known = typeof value === 'object' && value !== null ? trusted.get(value) : undefined;
   if (known?.kind === kind) return known.text;
@@ -32,7 +30,6 @@ function trust(kind: Kind, rule: Make | undefined, text: string): object {
   return value;
 }
 
-/** Puts a property in the place of another one until the file's tests have ended. */
 function replaceProperty(owner: object, name: string, descriptor: PropertyDescriptor): void {
   const original = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { ...descriptor, configurable: true });
@@ -42,7 +39,6 @@ function replaceProperty(owner: object, name: string, descriptor: PropertyDescri
   });
 }
 
-/** Makes an attribute of an interface require a trusted value. */
 function guardProperty(owner: { readonly prototype: object }, name: string, kind: Kind): void {
   const original = Object.getOwnPropertyDescriptor(owner.prototype, name);
   if (original?.set === undefined) return;
@@ -55,7 +51,6 @@ function guardProperty(owner: { readonly prototype: object }, name: string, kind
   });
 }
 
-/** Makes a method require a trusted value as its argument at `place`, where `isGuarded` says so. */
 function guardMethod(
   owner: { readonly prototype: object },
   name: string,
@@ -73,7 +68,6 @@ function guardMethod(
   });
 }
 
-/** Which attributes hold markup or code. */
 function kindOfAttribute(element: unknown, name: string): Kind | null {
   if (/^on/iu.test(name)) return 'TrustedScript';
   if (element instanceof HTMLIFrameElement && /^srcdoc$/iu.test(name)) return 'TrustedHTML';

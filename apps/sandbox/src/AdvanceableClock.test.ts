@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Clock, createAdvanceableClock } from './Clock.js';
 import { createClockAdvance, openDb } from './storage/Db.js';
 
-/** A base clock whose time does not change. */
 const still: Clock = { now: () => 1_000, after: () => () => {} };
 
 describe('the clock that can be advanced (CLOCK)', () => {

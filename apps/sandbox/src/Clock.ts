@@ -1,15 +1,11 @@
-/** Cancels a task that has not run yet; does nothing if it is called again or after the task has run. */
 export type Cancel = () => void;
 
-/** The only source of time in the sandbox. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` once after `delayMs`. */
   after(delayMs: number, task: () => void): Cancel;
 }
 
-/** The time of the machine. */
 export function createSystemClock(): Clock {
   return {
     now: () => Date.now(),
@@ -22,9 +18,7 @@ export function createSystemClock(): Clock {
   };
 }
 
-/** A clock that can be advanced, for tests that cannot wait two minutes and for the console of the demo. */
 export interface AdvanceableClock extends Clock {
-  /** Advances the clock and runs every task that becomes due, in order. */
   advance(ms: number): void;
   /** Cancels all timers and ignores new ones, because the database that they use is about to close. */
   stop(): void;
@@ -36,14 +30,12 @@ interface Waiting {
   cancel: Cancel;
 }
 
-/** How far a clock was advanced, stored outside the clock. */
 export interface ClockAdvance {
   /** Milliseconds ahead of the base. */
   readonly aheadMs: number;
   save(aheadMs: number): void;
 }
 
-/** Creates a clock that is ahead of `base` by every advance of this process and, with `stored`, of earlier ones. */
 export function createAdvanceableClock(base: Clock, stored?: ClockAdvance): AdvanceableClock {
   const waiting = new Set<Waiting>();
   let aheadMs = stored?.aheadMs ?? 0;

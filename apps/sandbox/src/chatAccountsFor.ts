@@ -4,7 +4,6 @@ import { createAccount, findAccount } from './services/accounts/accounts.js';
 import { issueToken, readToken, tokenName } from './services/accounts/tokens.js';
 import { findTenant } from './services/tenants.js';
 
-/** The functions with which the marketplace creates chat accounts and their tokens. */
 export function chatAccountsFor(deps: ChatDeps) {
   const find = (appKey: string, userId: string) => {
     const tenant = findTenant(deps.db, appKey);

@@ -50,22 +50,17 @@ import { createRooms } from './services/groups/rooms.js';
 import { createTables } from './services/tables.js';
 import { findTenant, setRegistration } from './services/tenants.js';
 
-/** The data of a new database; an existing database stays unchanged. */
 type Seed = 'demo' | 'empty';
 
 type Security = 'letter' | 'hardened';
 
-/** The options of a sandbox: everything that differs between a test and a demo. */
 export interface SandboxOptions {
-  /** 0, the default, selects a free port. */
   readonly port?: number;
   readonly host?: string;
   readonly seed: Seed;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** A folder, or `:memory:` for data that exist only while the process runs. */
   readonly storage: string;
-  /** Whether masters, staff and cameras of the demo act by themselves; orders and payments expire in any case. */
   readonly simulation?: boolean;
   /**
    * `letter` follows the specification; `hardened` does what a real service should: passwords differ from ids, the chat
@@ -79,23 +74,15 @@ export interface SandboxOptions {
   readonly auth?: 'marketplace' | 'im-only';
   /** Whether to mount the control server (SB-11). */
   readonly faults?: boolean;
-  /** Whether to mount the console, the page with which users control the demo. */
   readonly console?: boolean;
-  /** Deletes all data and seeds them again; without it the console has no button for this. */
   readonly onReset?: () => void;
-  /** The folder of the built web app. Without it the sandbox serves only the APIs. */
   readonly webRoot?: string;
   /** Origins, besides loopback and the sandbox's own, whose pages may send requests (SB-8). */
   readonly origins?: readonly string[];
-  /**
-   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy.
-   */
   readonly hosts?: readonly string[];
-  /** Receives the log: content policy reports, unknown addresses and names, and the sandbox's own errors with stacks. */
   readonly log?: (line: string) => void;
 }
 
-/** A running sandbox. */
 export interface Sandbox {
   readonly url: string;
   readonly port: number;
@@ -155,7 +142,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** What `mountServers` needs besides the options. */
 interface MountDeps {
   readonly server: Server;
   readonly db: Db;
@@ -203,7 +189,6 @@ async function mountServers(
     const answer = createServiceBot(market.marketplace, clock);
     listeners.push((received) => (received.appKey === DEMO_APP_KEY ? answer(received) : undefined));
   }
-  /** The demo's accounts in this database: none if it was seeded empty, even if users registered with the same ids. */
   const people = () =>
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
   const actions = createMarketActions({ db, clock, market });
@@ -244,7 +229,6 @@ async function mountServers(
   };
 }
 
-/** Whether the app shows the specification's English. Without a choice in the console, its `config.json` decides. */
 function createCopySwitch(): Pick<ConsoleDeps, 'isLiteral' | 'onLiteral'> {
   let isLiteral = false;
   return {
@@ -255,7 +239,6 @@ function createCopySwitch(): Pick<ConsoleDeps, 'isLiteral' | 'onLiteral'> {
   };
 }
 
-/** The parts of the app's `config.json` that this sandbox overrides. */
 function overridesOf({ security, auth }: SandboxOptions, isLiteral: boolean): Readonly<Record<string, object>> {
   return {
     ...(security === 'hardened' && { security: { profile: 'hardened' } }),
@@ -264,7 +247,6 @@ function overridesOf({ security, auth }: SandboxOptions, isLiteral: boolean): Re
   };
 }
 
-/** Seeds the chat with the demo's accounts; a hardened sandbox then closes the registration. */
 async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
   await seedChat(base, encodeChatMessage, (request) => encodeRoster({ ...request, what: 'invited' }));
   const tenant = findTenant(base.db, DEMO_APP_KEY);
@@ -276,7 +258,6 @@ interface Logs {
   readonly noteFailure: NoteFailure;
 }
 
-/** Answers requests without a route, and requests whose route threw an error. */
 function mountFallbacks(app: Hono, { noteUnknown, noteFailure }: Logs): void {
   app.notFound((context) => {
     noteUnknown(`${context.req.method} ${context.req.path}`);
@@ -289,7 +270,6 @@ function mountFallbacks(app: Hono, { noteUnknown, noteFailure }: Logs): void {
   });
 }
 
-/** Mounts the marketplace's routes and creates its simulation, which is not started yet. */
 function openMarket(
   app: Hono,
   deps: ChatDeps,

@@ -1,12 +1,9 @@
 import failures from './errors.json' with { type: 'json' };
 
-/** Why a REST request was refused. */
 export type RequestError = keyof typeof failures.rest;
 
-/** Why a token is refused. */
 export type TokenError = Exclude<keyof typeof failures.logIn, 'malformed'>;
 
-/** Why an uplink was not accepted. */
 export type SendError = keyof typeof failures.send;
 
 interface RestFailure {
@@ -28,10 +25,8 @@ export interface WireStatus {
   readonly reason?: string;
 }
 
-/** The status of success. */
 export const STATUS_OK: WireStatus = { errorCode: 0 };
 
-/** Answers to a log-in on the socket. */
 export const PROVISION_STATUS: Readonly<Record<TokenError | 'malformed', WireStatus>> = failures.logIn;
 
 /**
@@ -40,7 +35,6 @@ export const PROVISION_STATUS: Readonly<Record<TokenError | 'malformed', WireSta
  */
 export const SEND_STATUS: Readonly<Record<SendError, WireStatus>> = failures.send;
 
-/** The status with `name` in place of `{name}`. */
 export function withName(status: WireStatus, name: string): WireStatus {
   return status.reason === undefined ? status : { ...status, reason: status.reason.replace('{name}', name) };
 }

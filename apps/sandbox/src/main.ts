@@ -45,7 +45,6 @@ async function start(options: Settings): Promise<void> {
   }
 }
 
-/** One line for the operator, who cannot act on a stack trace. */
 function reasonFor(cause: unknown, { host, port, storage }: Settings): string {
   const error: Partial<NodeJS.ErrnoException> = cause instanceof Error ? cause : { message: String(cause) };
   const { code, syscall, message = '' } = error;

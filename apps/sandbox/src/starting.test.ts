@@ -9,7 +9,6 @@ import WebSocket from 'ws';
 import { CONSOLE_PATH } from './servers/console/consolePage.js';
 import { launch } from './testing/launchSandbox.js';
 
-/** A port that was free a moment ago: the test sends requests before the process prints its port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +25,6 @@ interface Heard {
   readonly text: string;
 }
 
-/** Sends requests over HTTP and the socket until `stop` is called, and keeps every answer. */
 function askAllThrough(url: string) {
   const pages: Heard[] = [];
   const health: Heard[] = [];
@@ -75,7 +73,6 @@ function askAllThrough(url: string) {
   };
 }
 
-/** Expects the answers of a start: 503 and no other failure, then the app; security headers on every answer. */
 function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThrough>): void {
   const early = pages.filter(({ status }) => status === 503);
   expect(early.length).toBeGreaterThan(0);

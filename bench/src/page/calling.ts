@@ -1,14 +1,10 @@
 import { createWebRtcEngine, type ReceivedCommand } from '@fitout/rtc-core/webrtc';
 import { element, type PageSample } from './screen.js';
 
-/** How long the cost of the running call is measured. */
 const WATCHED_MS = 5_000;
-/** The browser's fake camera and microphone, opened before: the call is measured and not the machine's devices. */
 const MEDIA = { audio: true, video: { width: 320, height: 180, frameRate: 15 } };
 
-/** Several participants in one page who see and hear each other, each pair over a separate connection. */
 interface Mesh {
-  /** All members join. Resolves when all are connected; video may start later. */
   enter(): Promise<void>;
   leave(): void;
 }
@@ -16,7 +12,6 @@ interface Mesh {
 /** The elements in which `viewer` sees `other`, both numbers from 0: in the page, so that the browser renders every received video. */
 type Screen = (viewer: number, other: number) => HTMLVideoElement;
 
-/** Creates a mesh of people who send the streams. */
 type CreateMesh = (streams: readonly MediaStream[], screen: Screen) => Mesh;
 
 /**
@@ -106,7 +101,6 @@ const clock = {
   },
 };
 
-/** Our engine, one per person, over a chat in memory without delays. */
 export const createOurMesh: CreateMesh = (streams, screen) => {
   const listeners = new Map<string, (message: ReceivedCommand) => void>();
   const names = streams.map((_, number) => `p${number}`);
@@ -144,7 +138,6 @@ export const createOurMesh: CreateMesh = (streams, screen) => {
   };
 };
 
-/** Devices that are open already. */
 function devicesOf(stream: MediaStream): MediaDevices {
   const getUserMedia = async ({ audio }: MediaStreamConstraints) =>
     new MediaStream(audio === undefined ? stream.getVideoTracks() : stream.getAudioTracks());

@@ -15,27 +15,21 @@ import { mean } from '../numbers.js';
 import { createOurClient, namesOf, SELF } from './ourClient.js';
 import { element, messageAt, newRoot, painted, textsIn, typeInto, workUntil, type PageSample } from './screen.js';
 
-/** An account or a group to search for; `initials` are the first letters of the name's syllables. */
 interface Named {
   readonly id: string;
   readonly name: string;
   readonly initials: string;
 }
 
-/** A list of many names, with a text box to search them. */
 interface Finder {
-  /** Mounts the initial page in `root`, an element of a fixed size; not measured. */
   mount(root: HTMLElement): Promise<void>;
-  /** Shows all names, in the given order. */
   open(): void;
-  /** The names in the page, top to bottom. */
   names(): readonly string[];
 }
 
 const FAMILY = ['王w', '李l', '张z', '刘l', '陈c', '杨y', '赵z', '黄h', '周z', '吴w'];
 const GIVEN = ['伟w', '芳f', '娜n', '敏m', '静j', '磊l', '洋y', '艳y', '勇y', '杰j'];
 
-/** `count` accounts with different names of four characters and different ids. */
 function namedPeople(count: number): readonly Named[] {
   return Array.from({ length: count }, (_, number) => {
     const [one, ten, hundred] = [number % 10, Math.floor(number / 10) % 10, Math.floor(number / 100) % 10];
@@ -45,12 +39,10 @@ function namedPeople(count: number): readonly Named[] {
   });
 }
 
-/** Whether a typed text matches an entry: a part of its name, of its initials or of its id. */
 function isFound({ id, name, initials }: Named, query: string): boolean {
   return name.includes(query) || initials.includes(query) || id.includes(query);
 }
 
-/** Queries that are typed character by character and then cleared: a name, initials, an id. */
 const LOOKED_FOR = ['王伟芳', 'zmj', 'u01'];
 const KEYS = LOOKED_FOR.flatMap((text) => [...Array.from(text, (_, index) => text.slice(0, index + 1)), '']);
 
@@ -61,7 +53,6 @@ export function findPeople(count: number) {
     const finder = create(people);
     await finder.mount(newRoot());
     await painted();
-    /** The work until the expected row is first. */
     const workUntilFound = (act: () => void, query: string): Promise<number> => {
       const first = people.find((one) => isFound(one, query));
       return workUntil(act, () => finder.names()[0] === first?.name);
@@ -79,7 +70,6 @@ export function findPeople(count: number) {
   };
 }
 
-/** The minimum of a searchable list: a text box, and fourteen rows rewritten with every key. */
 export function createDomFinder(people: readonly Named[]): Finder {
   let pane = document.body;
   const rows = Array.from({ length: 14 }, () => element('div', 'row'));
@@ -99,7 +89,6 @@ export function createDomFinder(people: readonly Named[]): Finder {
   };
 }
 
-/** A running page, as the web app when the user opens a list: `content` is created when it is opened. */
 function inPage(start: () => Promise<unknown>, content: ReactNode): Pick<Finder, 'mount' | 'open'> {
   let react: Root | null = null;
   return {
@@ -119,7 +108,6 @@ function inPage(start: () => Promise<unknown>, content: ReactNode): Pick<Finder,
   };
 }
 
-/** The web app's list of one kind: the core's conversations, narrowed to what was typed. */
 export function createOurConversations(people: readonly Named[], kind: 'contact' | 'group'): Finder {
   const { client, receive, start } = createOurClient();
   const names = namesOf(new Map(people.map(({ id, name }) => [id, name])));
@@ -142,7 +130,6 @@ export function createOurConversations(people: readonly Named[], kind: 'contact'
       </>
     );
   });
-  /** One message in each conversation, such that the first entry is on top of the list. */
   const fill = async (): Promise<void> => {
     await start();
     for (const [number, { id }] of people.toReversed().entries())
@@ -151,7 +138,6 @@ export function createOurConversations(people: readonly Named[], kind: 'contact'
   return { ...inPage(fill, <Side />), names: () => textsIn('.row .title') };
 }
 
-/** A group's drawer as the web app fills it, opened by an admin: every row has its icons. */
 export function createOurMembers(people: readonly Named[]): Finder {
   const id = 'g1';
   const names = namesOf(new Map(people.map((one) => [one.id, one.name])));

@@ -16,10 +16,8 @@ import {
   type Shown,
 } from './screen.js';
 
-/** How many texts at an end are compared: fewer than fit on any contender's screen. */
 const COMPARED = 5;
 
-/** Reads a list of messages. Its newest is the last bubble that ends above the lower edge. */
 function messagesIn(root: Element): Pick<Shown, 'newest' | 'seen'> {
   return {
     newest() {
@@ -31,7 +29,6 @@ function messagesIn(root: Element): Pick<Shown, 'newest' | 'seen'> {
   };
 }
 
-/** Reads a list of conversations: of the topmost rows name, preview and count. */
 function rowsIn(root: ParentNode): Pick<Shown, 'newest' | 'seen'> {
   const partsOf = (row: Element) => ['.title', '.preview', '.badge'].map((part) => textsIn(part, row)[0] ?? '');
   return {
@@ -40,14 +37,12 @@ function rowsIn(root: ParentNode): Pick<Shown, 'newest' | 'seen'> {
   };
 }
 
-/** What a list is drawn from. */
 interface Model {
   receive(message: BenchMessage): void;
 }
 
 type Read = (root: Element) => Pick<Shown, 'newest' | 'seen'>;
 
-/** A contender that draws `model` once per frame. `mount` draws it for the first time and returns how to draw it again. */
 function drawn(model: Model, read: Read, mount: (root: HTMLElement) => () => void): PageContender {
   return {
     prepare: async (messages) => messages.forEach(model.receive),
@@ -64,7 +59,6 @@ function drawn(model: Model, read: Read, mount: (root: HTMLElement) => () => voi
   };
 }
 
-/** The same in React: `content` is rendered anew. */
 function rendered(model: Model, read: Read, content: () => ReactNode): PageContender {
   let render = (): void => {};
   function Page() {
@@ -80,7 +74,6 @@ function rendered(model: Model, read: Read, content: () => ReactNode): PageConte
   });
 }
 
-/** The core, connected with a list of the kit as in the web app. */
 function connected(read: Read, content: (client: ImClient) => ReactNode): PageContender {
   const { client, receive, start } = createOurClient();
   const list = content(client);
@@ -105,13 +98,11 @@ function show(root: HTMLElement, content: ReactNode): void {
   );
 }
 
-/** Messages in the order of arrival. */
 function createMessages() {
   const all: BenchMessage[] = [];
   return { all, receive: (message: BenchMessage): void => void all.push(message) };
 }
 
-/** The minimum of a growing conversation: fifty bubbles, and a spacer in the place of the older ones. */
 export function createDomMessages(): PageContender {
   const most = 50;
   const messages = createMessages();
@@ -157,13 +148,11 @@ export function createVirtuaMessages(): PageContender {
   });
 }
 
-/** The kit's list of messages over the core. */
 export function createOurMessages(): PageContender {
   const ref = conversationOf(0);
   return connected(messagesIn, ({ conversations }) => messageList(conversations.open(ref)));
 }
 
-/** The kit's list over an existing array: the core caches the last five hundred of a conversation, and this measures longer lists. */
 export function createHeldMessages(): PageContender {
   const { all, receive } = createMessages();
   const still = { isLoadingOlder: false, hasOlder: true, loadError: null };
@@ -182,7 +171,6 @@ const messageList = (model: MessageListModel): ReactNode => (
   <MessageList model={model} self={SELF} people={namesOf()} now={Date.now} />
 );
 
-/** What a row shows. */
 interface RowState {
   readonly id: string;
   readonly name: string;
@@ -192,10 +180,8 @@ interface RowState {
 
 const ROW_PX = 72;
 
-/** The text of a row's count, as every chat app writes it. */
 const badgeOf = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** Conversations in the order of their newest message, kept in the simplest way: each message moves its row to the front. */
 function createRows() {
   const ordered: RowState[] = [];
   const byId = new Map<string, RowState>();
@@ -214,7 +200,6 @@ function createRows() {
   };
 }
 
-/** The minimum of an ordered list: fourteen rows, the visible ones and a few more, whose texts are rewritten once per frame. */
 export function createDomRows(): PageContender {
   const rows = createRows();
   const write = (part: HTMLElement | undefined, text: string): void => {
@@ -239,7 +224,6 @@ export function createDomRows(): PageContender {
   });
 }
 
-/** The least that React and a virtual list need: the simplest row, rendered once per frame. */
 export function createVirtuaRows(): PageContender {
   const rows = createRows();
   return rendered(rows, rowsIn, () => (
@@ -255,7 +239,6 @@ export function createVirtuaRows(): PageContender {
   ));
 }
 
-/** The kit's list of conversations over the core. */
 export function createOurRows(): PageContender {
   const hrefOf = ({ id }: { readonly id: string }): string => `/contact/${id}`;
   return connected(rowsIn, ({ conversations }) => (

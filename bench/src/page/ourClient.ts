@@ -6,7 +6,6 @@ import type { BenchMessage } from './screen.js';
 
 export { SELF };
 
-/** The real core in a page, over a service that delivers the measure's messages and answers. */
 export function createOurClient(answers: Partial<ChatService> = {}) {
   const service = createService({ history: NO_HISTORY, ...answers });
   let ids = 0;
@@ -27,7 +26,6 @@ export function createOurClient(answers: Partial<ChatService> = {}) {
   };
 }
 
-/** Names of accounts: the given ones, else one made of the id. */
 export function namesOf(names: ReadonlyMap<string, string> = new Map()) {
   return { find: (id: string) => ({ name: names.get(id) ?? `用户 ${id.slice(-4)}`, avatarUrl: '' }) };
 }

@@ -89,7 +89,6 @@ const holdMessages: PageMeasure = async (create) => {
   return { figures: { nodes: document.body.getElementsByTagName('*').length, heapMegabytes }, seen: shown.seen() };
 };
 
-/** Joins a measure and its contenders. */
 function runs<Contender>(
   measure: (contender: Contender) => Promise<PageSample>,
   contenders: Readonly<Record<string, Contender>>,

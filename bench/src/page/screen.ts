@@ -4,25 +4,17 @@ import { flushSync } from 'react-dom';
 /** A message as every contender receives it: the same record, so that the heap sizes can be compared. */
 export type BenchMessage = Message & { readonly serverId: string };
 
-/** A mounted list that receives messages. */
 export interface Shown {
-  /** Receives one more message; the contender may paint it with the next frame. */
   receive(message: BenchMessage): void;
-  /** The number of the newest message on screen, -1 for none. */
   newest(): number;
-  /** The visible texts in order, to compare two contenders. */
   seen(): readonly string[];
 }
 
-/** One way to show the messages of a conversation, or a list of conversations. */
 export interface PageContender {
-  /** Prepares data before anything is shown; not measured. */
   prepare(messages: readonly BenchMessage[]): Promise<void>;
-  /** Mounts the list in `root`, an element of a fixed size. */
   mount(root: HTMLElement): Shown;
 }
 
-/** The result of a measure: numbers by name, the unit in the name, and the content of the screen at the end. */
 export interface PageSample {
   readonly figures: Readonly<Record<string, number>>;
   readonly seen: readonly string[];
@@ -35,13 +27,11 @@ declare global {
      * processes of the browser have worked so far, layouts of the page so far.
      */
     readonly benchMeter: (name: 'heapBytes' | 'busyMs' | 'cpuMs' | 'layouts') => Promise<number>;
-    /** One contender, one measure. */
     runBench: (measure: string, contender: string) => Promise<PageSample>;
   }
 }
 
 const TEXTS = ['师傅明天上午十点到', '好的收到', '灯已经装好了请验收', '图纸发您了麻烦看一下', '地址在三号楼二单元'];
-/** Every seventh message is long enough to wrap onto a second line. */
 const LONG = '，另外厨房的吊顶和卫生间的防水也请一起看一下，周五之前给我一个报价就可以，谢谢师傅';
 const FIRST_SERVER_ID = 1_400_000_000_000_000_000n;
 const FIRST_TIME = Date.UTC(2026, 5, 1);
@@ -63,27 +53,22 @@ export function messageAt(number: number, conversation = 0): BenchMessage {
   };
 }
 
-/** The first `count` messages of a conversation. */
 export function messagesUpTo(count: number): BenchMessage[] {
   return Array.from({ length: count }, (_, number) => messageAt(number));
 }
 
-/** The conversation with a number. */
 export function conversationOf(number: number): ConversationRef {
   return { kind: 'contact', id: `person${1_000 + number}` };
 }
 
-/** The text of a message. */
 export function textOf({ body }: BenchMessage): string {
   return body.type === 'text' ? body.text : '';
 }
 
-/** The number at the end of a painted text; -1 if it has none. */
 export function numberOf(text: string | null | undefined): number {
   return Number(/(\d+)$/u.exec(text ?? '')?.[1] ?? -1);
 }
 
-/** A new element with a class, and its children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -95,12 +80,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An empty box of the size of a chat pane, in the page. */
 export function newRoot(): HTMLElement {
   return document.body.appendChild(element('div', 'pane'));
 }
 
-/** The texts of the elements that a selector finds in the page, or in a part of it. */
 export function textsIn(selector: string, root: ParentNode = document): string[] {
   return [...root.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
 }
@@ -113,7 +96,6 @@ export function typeInto(box: HTMLInputElement | HTMLTextAreaElement | null, tex
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Calls `render` in the next frame, once however often it was requested; what React renders then is there at once. */
 export function perFrame(render: () => void): () => void {
   let isScheduled = false;
   return () => {
@@ -126,7 +108,6 @@ export function perFrame(render: () => void): () => void {
   };
 }
 
-/** Calls `onPaint` after each frame was painted, until the returned function is called. */
 function afterEachPaint(onPaint: (now: number) => void): () => void {
   const { port1, port2 } = new MessageChannel();
   let isOn = true;
@@ -154,7 +135,6 @@ export function painted(isSo: () => boolean = () => true): Promise<number> {
   });
 }
 
-/** How long the main thread worked until the page has painted the result of `act`. */
 export async function workUntil(act: () => void, isSo: () => boolean): Promise<number> {
   await painted();
   const before = await window.benchMeter('busyMs');
@@ -164,7 +144,6 @@ export async function workUntil(act: () => void, isSo: () => boolean): Promise<n
 }
 
 const FRAME_MS = 1_000 / 60;
-/** How long to wait for the last messages to be painted. */
 const TIMEOUT_MS = 30_000;
 
 /**

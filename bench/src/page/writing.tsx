@@ -18,11 +18,8 @@ import {
   type PageSample,
 } from './screen.js';
 
-/** Typed character by character, then sent. */
 const TEXTS = ['师傅您好，请问明天上午几点到', '图纸已经发到群里了请看一下', '好的，到了给我打电话'];
-/** Messages before: those on screen and some more. */
 const HELD = 50;
-/** Fewer than any contender has on screen. */
 const COMPARED = 3;
 
 /** P14: types and sends texts; measures each key until it is painted, and each text until its bubble is. */
@@ -49,7 +46,6 @@ export async function writeTexts(mount: (root: HTMLElement) => Promise<void>): P
   return { figures: { keyMs: mean(keys), sendMs: mean(sends) }, seen: texts().slice(-COMPARED) };
 }
 
-/** The minimum of a composer: the browser's own text box, and a bubble created for each Enter. */
 export async function mountDomWriter(root: HTMLElement): Promise<void> {
   const box = document.createElement('textarea');
   const scroller = element('div', 'scroller');
@@ -67,7 +63,6 @@ export async function mountDomWriter(root: HTMLElement): Promise<void> {
   });
 }
 
-/** The core, the kit's list and its composer, connected as in the web app. */
 export async function mountOurWriter(root: HTMLElement): Promise<void> {
   let taken = HELD;
   const { client, receive, start } = createOurClient({

@@ -19,7 +19,6 @@ interface Refusal {
   readonly error_code: number;
 }
 
-/** The gateway does not answer this request. */
 const SILENCE = Symbol('silence');
 
 const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
@@ -29,16 +28,13 @@ const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
   ['unmute_local_video', ['video', false]],
 ]);
 
-/** The dependencies of a channel session. */
 export interface ChannelSessionDeps {
-  /** The channels of the gateway by name; a session adds its channel if it does not exist. */
   readonly rooms: Map<string, Room>;
   readonly socket: WebSocket;
   /** How long a member whose connection was closed may rejoin. Milliseconds. */
   readonly rejoinMs: number;
 }
 
-/** The connection of one client, which joins or rejoins one channel. */
 export class ChannelSession {
   readonly #rooms: Map<string, Room>;
   readonly #socket: WebSocket;

@@ -9,7 +9,6 @@ import {
   type RtpPacket,
 } from 'werift';
 
-/** The ICE, DTLS and RTP parameters of a client, in the vendor's format. */
 export interface RemoteParameters {
   readonly iceParameters: { readonly iceUfrag: string; readonly icePwd: string };
   readonly dtlsParameters: {
@@ -18,10 +17,8 @@ export interface RemoteParameters {
 }
 
 const LOOPBACK = '127.0.0.1';
-/** AES_CM_128_HMAC_SHA1_80, which every browser supports. */
 const SRTP_PROFILE = 0x0001;
 
-/** The media connection of one client: ICE, DTLS and SRTP on a port of this machine. */
 export class MediaLink {
   onRtp: (packet: RtpPacket) => void = () => {};
   onRtcp: (packet: RtcpPacket) => void = () => {};
@@ -53,7 +50,6 @@ export class MediaLink {
     return new MediaLink(ice, dtls);
   }
 
-  /** The gateway's parameters, in the vendor's format. */
   get nearEnd() {
     const { usernameFragment, password } = this.#ice.localParameters;
     return {
@@ -79,7 +75,6 @@ export class MediaLink {
     };
   }
 
-  /** Waits for the client in the background; a client that disconnects first is no error. */
   connect({ iceParameters, dtlsParameters }: RemoteParameters): void {
     this.#ice.setRemoteParams(remoteParameters(iceParameters));
     const fingerprints = dtlsParameters.fingerprints.map(
@@ -92,7 +87,6 @@ export class MediaLink {
       .catch(() => this.close());
   }
 
-  /** The client restarts ICE with new credentials; the gateway keeps its transport. */
   restart(iceParameters: RemoteParameters['iceParameters']): object {
     this.#ice.connection.setRemoteParams(remoteParameters(iceParameters));
     return this.nearEnd.iceParameters;

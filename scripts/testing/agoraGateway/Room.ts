@@ -1,19 +1,16 @@
 import type { MediaLink } from './MediaLink.js';
 import type { Uid } from './messages.js';
 
-/** One published stream. */
 export interface Stream {
   readonly kind: 'audio' | 'video';
   readonly ssrc: number;
 }
 
-/** The connection to one client. */
 export interface MemberConnection {
   send(type: string, message: object): void;
   close(): void;
 }
 
-/** A member of a channel. The connection may be closed while the media continue. */
 export interface Member {
   readonly uid: Uid;
   readonly number: number;
@@ -22,11 +19,9 @@ export interface Member {
   readonly streams: Map<Stream['kind'], Stream>;
   readonly muted: Set<Stream['kind']>;
   readonly subscribed: Set<number>;
-  /** Null while the connection is closed. */
   connection: MemberConnection | null;
 }
 
-/** One channel: every member is notified of every other, and streams are forwarded unchanged to their subscribers. */
 export class Room {
   readonly #members = new Set<Member>();
 
@@ -60,7 +55,6 @@ export class Room {
     this.#emitToOthers(member, 'on_user_offline', { uid: member.uid, reason });
   }
 
-  /** Closes every connection; the media continue. */
   closeConnections(): void {
     for (const member of this.#members) member.connection?.close();
   }
@@ -90,7 +84,6 @@ export class Room {
     this.#emitToOthers(member, `${isMuted ? 'mute' : 'unmute'}_${kind}`, { uid: member.uid });
   }
 
-  /** The other members, as the answer to a returning member names them. */
   peersOf(member: Member): readonly object[] {
     return this.#others(member).map(({ uid, number, streams, muted }) => ({
       uid,

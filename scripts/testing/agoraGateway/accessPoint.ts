@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { faultOf } from './faultOf.js';
 
-/** The request of a client before it joins a channel: its name, the channel, and the services that it needs. */
 const joinRequest = z.object({
   opid: z.number(),
   request_bodies: z.array(
@@ -10,21 +9,18 @@ const joinRequest = z.object({
         cname: z.string(),
         uid: z.number(),
         service_ids: z.array(z.number()),
-        /** Fields by number; 6 is the account, if the uid does not name it. */
         detail: z.record(z.string(), z.string()),
       }),
     }),
   ),
 });
 
-/** The flag of each service's answer: the choice of a server, and three proxies that the gateway does not have. */
 const FLAGS: Readonly<Record<number, number>> = { 11: 4_096, 18: 1_048_576, 20: 4_194_304, 26: 4_194_310 };
 const CHOOSE_SERVER = 11;
 /** A host name: of an IP address the client would use the port of its socket for the media too. */
 const EDGE = { domain_prefix: 'gateway', port: 4_700 };
 const FIRST_UID = 1_000_000_000;
 
-/** Assigns a 32-bit uid to each account: the vendor identifies members by uid. */
 export class AccountUids {
   readonly #uids = new Map<string, number>();
 
@@ -37,7 +33,6 @@ export class AccountUids {
   }
 }
 
-/** The answer to the request in a multipart form: this gateway's address, or the code of a refusal. */
 export function accessPointAnswer(form: string, uids: AccountUids, now: number): object {
   const [, json = ''] = /name="request"\r\n\r\n([\s\S]*?)\r\n--/u.exec(form) ?? [];
   const { opid, request_bodies } = joinRequest.parse(JSON.parse(json));

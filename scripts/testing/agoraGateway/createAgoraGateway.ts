@@ -5,15 +5,12 @@ import { accessPointAnswer, AccountUids } from './accessPoint.js';
 import type { Room } from './Room.js';
 import { ChannelSession } from './ChannelSession.js';
 
-/** The options of a gateway. */
 export interface AgoraGatewayOptions {
   /** How long a member whose connection was closed may rejoin. Milliseconds. */
   readonly rejoinMs?: number;
 }
 
-/** A running gateway. */
 export interface AgoraGateway {
-  /** `127.0.0.1` and a port, for the access point and the sockets. */
   readonly host: string;
   close(): Promise<void>;
 }

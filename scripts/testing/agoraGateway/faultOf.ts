@@ -1,4 +1,3 @@
-/** A simulated fault: the access point refuses, the gateway refuses, or the gateway does not answer. */
 export type Fault =
   | { readonly at: 'access' | 'join'; readonly code: number }
   | { readonly at: 'silence'; readonly code: 0 };

@@ -11,11 +11,9 @@ export const requestFrame = z.object({
 });
 
 const rtpMap = z.looseObject({ encodingName: z.string() });
-/** The gateway returns codecs unchanged, so the schema keeps unknown fields. */
 const codec = z.looseObject({ rtpMap: z.optional(rtpMap) });
 const capabilities = z.object({ audioCodecs: z.array(codec), videoCodecs: z.array(codec) });
 
-/** The request `join_v3`. */
 export const joinMessage = z.object({
   channel_name: z.string(),
   details: z.record(z.string(), z.string()),
@@ -29,15 +27,12 @@ export const joinMessage = z.object({
   }),
 });
 
-/** The request `rejoin_v3` after a lost connection. */
 export const rejoinMessage = z.object({ token: z.string() });
 
-/** The request `restart_ice` with new ICE credentials. */
 export const restartMessage = z.object({
   iceParameters: z.object({ iceUfrag: z.string(), icePwd: z.string() }),
 });
 
-/** A track that is published or unpublished. */
 export const streamsMessage = z.object({
   ortc: z.array(
     z.object({
@@ -47,17 +42,12 @@ export const streamsMessage = z.object({
   ),
 });
 
-/** The stream that the member subscribes to. */
 export const subscribeMessage = z.object({ stream_id: uid, ssrcId: z.number() });
 
-/** An action that mutes or unmutes, such as `mute_local_audio`. */
 export const controlMessage = z.object({ action: z.string() });
 
-/** One client's description of the codecs of one direction. */
 export type Capabilities = z.infer<typeof capabilities>;
-/** The request with which a client joins. */
 export type JoinMessage = z.infer<typeof joinMessage>;
-/** The uid of a member. */
 export type Uid = z.infer<typeof uid>;
 
 /**

@@ -5,13 +5,11 @@ import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 
-/** A base clock whose time does not change: only the control server advances the sandbox's. */
 function stoppedClock(): Clock {
   const start = Date.UTC(2026, 10, 20);
   return { now: () => start, after: () => () => {} };
 }
 
-/** All events that three accounts get in a script, and the final state of the server. */
 async function play(seed: number): Promise<unknown> {
   const { people, control, raw, state, sandbox } = await startSandbox({
     clock: stoppedClock(),

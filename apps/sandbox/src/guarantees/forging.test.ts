@@ -9,7 +9,6 @@ const FRAMES = scaled(300, 1_000);
 const AT_ONCE = 50;
 const SEED = 20_261_120;
 
-/** A frame with false values in all fields that its sender can forge. */
 function forged(dice: Dice, n: number): { meta: Meta; recipient: string } {
   const forgedSender = (): Jid => ({
     appKey: dice.pick([APP_KEY, 'other#tenant']),

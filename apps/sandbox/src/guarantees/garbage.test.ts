@@ -32,7 +32,6 @@ const frame = (payload: Parameters<typeof syncUp.encode>[0]) =>
 const frameOf = (meta: Meta, body: Parameters<typeof messageBody.encode>[0]) =>
   frame({ meta: { id: '1', ns: 1, to: contact, payload: messageBody.encode(body), ...meta } });
 
-/** A valid frame of every kind, from which broken frames are made. */
 const FRAMES_OF_ALL_KINDS: readonly [Uint8Array, ...Uint8Array[]] = [
   frameOf({}, { type: 1, contents: [{ type: 0, text: '你好' }], ext: [{ key: 'a', type: 8, stringValue: '{}' }] }),
   frameOf({ to: group }, { type: 2, contents: [{ type: 1, remotePath: 'http://h/x', size: { width: 1, height: 2 } }] }),
@@ -126,7 +125,6 @@ async function attackAll(attack: Attack, seed: number, frames: number, requests:
   ]);
 }
 
-/** Reopens closed sockets, every second time with a log-in. */
 async function sendBrokenFrames({ sandbox, token }: Attack, dice: Dice, n: number, count: number): Promise<void> {
   for (let sent = 0; sent < count;) {
     const client = await createRawClient(sandbox.url, APP_KEY);
@@ -230,7 +228,6 @@ function textsFrom(client: RawClient, writer: string): (string | undefined)[] {
   return client.items().flatMap(({ from, body }) => (from?.name === writer ? [body.contents?.[0]?.text] : []));
 }
 
-/** Resident memory in bytes; 0 if the system does not report it. */
 async function memoryOf({ child }: LaunchedSandbox): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;

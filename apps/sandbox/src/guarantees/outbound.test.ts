@@ -6,7 +6,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { launchReady, logInTo } from '../testing/launchSandbox.js';
 import { APP_KEY } from '../testing/startSandbox.js';
 
-/** A module that is loaded before the sandbox and prints each outgoing connection and datagram. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   import dgram from 'node:dgram';
@@ -23,7 +22,6 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   print(dgram.Socket.prototype, 'send');
 `)}`;
 
-/** A server that counts its requests. */
 async function startCountingServer() {
   let calls = 0;
   const server = createServer((_request, response) => {

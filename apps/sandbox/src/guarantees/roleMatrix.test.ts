@@ -15,7 +15,6 @@ const OUTSIDE: readonly Role[] = ['stranger', 'exmember', 'blocked'];
 const EXTRAS = ['target', 'deputy', 'asker', 'visitor', 'friend'];
 const place = (name: string) => ({ name, domain: 'conference.easemob.com' });
 
-/** The fields of a group with an account in every role of the matrix. */
 const groupOf = (id: string) => ({
   id,
   owner: 'owner',
@@ -77,7 +76,6 @@ async function start() {
   };
 }
 
-/** The answer to a refused request: wrong account, not a member, or not permitted. */
 function isRightRefusal(role: Role, { status, body }: Answer, isOwn: boolean): boolean {
   const text = String(body['error_description']);
   if (WITHOUT_TOKEN.includes(role)) return status === 401 && text === 'Unable to authenticate (OAuth)';
@@ -85,7 +83,6 @@ function isRightRefusal(role: Role, { status, body }: Answer, isOwn: boolean): b
   return status === 403 && /are not members of this group|no permission|can not join this group/u.test(text);
 }
 
-/** Counts of tried and allowed cells, for the last line of the output. */
 const tally = () => ({ tried: 0, allowed: 0 });
 
 function report(what: string, { tried, allowed }: ReturnType<typeof tally>): void {

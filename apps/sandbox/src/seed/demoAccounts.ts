@@ -1,26 +1,20 @@
-/** The app key that exists from the start. */
 export const DEMO_APP_KEY = 'fitout#demo';
 
 /** Marketplace password of every demo account that can log in. The chat password is the id (A13). */
 export const DEMO_PASSWORD = 'demo123';
 
-/** An account of the demo, in the chat and in the marketplace. */
 export interface DemoAccount {
-  /** Also the chat user id and, in the sandbox, the chat password. */
   readonly id: string;
   readonly userName: string;
   readonly role: 'User' | 'Service' | 'Master';
   readonly actualName: string;
   readonly nickName: string;
-  /** Begins with 100, which is outside the assigned mobile ranges. */
   readonly mobile: string;
   /** `none`: not registered with the chat service yet, so that the first log-in registers the account. */
   readonly chat: 'ready' | 'none' | 'banned';
-  /** A line in the list that the sandbox prints at the start. */
   readonly purpose: string;
 }
 
-/** All accounts of the demo, as plain data. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('1001', 'linxiao', 'User', '林晓', '晓晓家装', 'main customer'),
   person('1002', 'chenyifan', 'User', '陈一帆', '陈一帆', 'colleague'),
@@ -35,14 +29,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('3002', 'lishifu', 'Master', '李师傅', '李师傅', 'furniture and bathrooms'),
 ];
 
-/** The settings that decide how a user logs in. */
 export interface LogInSettings {
   /** The server to which the log-in form sends the password: the marketplace's, unless it is `im-only` (A11). */
   readonly auth?: 'marketplace' | 'im-only' | undefined;
   readonly isHardened?: boolean | undefined;
 }
 
-/** A user name and a password. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -70,7 +62,6 @@ export function offeredLogIn(
   return account === undefined ? null : demoLogInOf(account, settings);
 }
 
-/** All demo accounts that can log in, as in the list printed at the start. */
 export function demoLogIns(settings: LogInSettings): readonly (Credentials & { name: string; purpose: string })[] {
   return DEMO_ACCOUNTS.flatMap((account) => {
     const credentials = demoLogInOf(account, settings);

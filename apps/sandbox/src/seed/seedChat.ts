@@ -28,7 +28,6 @@ import { requestContact, publishPresence, block, befriend } from '../services/ac
 import { createServerIds } from '../services/messages/serverIds.js';
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, shownName } from './demoAccounts.js';
 
-/** The file of a message that has no text. */
 export interface SeedFile {
   readonly kind: 'img' | 'audio' | 'file';
   readonly url: string;
@@ -37,7 +36,6 @@ export interface SeedFile {
   /** Pixels of a picture. */
   readonly width?: number;
   readonly height?: number;
-  /** Length of a voice message. */
   readonly seconds?: number;
 }
 
@@ -49,17 +47,13 @@ export type EncodeChatMessage = (message: {
   readonly from: string;
   readonly to: string;
   readonly device: string;
-  /** Empty when the message is a file. */
   readonly text: string;
   readonly file?: SeedFile | undefined;
   readonly isGroup: boolean;
-  /** Ids of the mentioned users. */
   readonly mentions: readonly string[];
-  /** A message of the system about an order, not of a user. */
   readonly isSystem?: boolean;
 }) => Uint8Array;
 
-/** What `SeedMessage.write` gets. */
 export interface SeedMessageInput {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -68,16 +62,11 @@ export interface SeedMessageInput {
   readonly encodeChatMessage: EncodeChatMessage;
 }
 
-/** One message from before the first start. Ids increase with time, so all messages are written in the order of time. */
 export interface SeedMessage {
   readonly minutesAgo: number;
   readonly write: (input: SeedMessageInput) => void;
 }
 
-/**
- * The files in the demo's messages, by the names that the messages use. The pictures, the list and the voices, syllables
- * without words, were made for this project.
- */
 const DEMO_MEDIA: Readonly<
   Record<string, Pick<SeedFile, 'kind' | 'name' | 'width' | 'height' | 'seconds'> & { readonly from: string }>
 > = {
@@ -108,7 +97,6 @@ interface GroupSeed {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly accounts: ReadonlyMap<string, Account>;
-  /** The files of the demo by the names that its messages use. */
   readonly media: ReadonlyMap<string, SeedFile>;
 }
 
@@ -199,7 +187,6 @@ function write(
 
 const MAIN_CUSTOMER = '1001';
 
-/** Encodes a friend request as the chat server stores and sends it. */
 export type EncodeRequest = (request: {
   readonly appKey: string;
   readonly id: string;
@@ -218,7 +205,6 @@ interface PeopleSeed {
   readonly encodeRequest: EncodeRequest;
 }
 
-/** The presence of the demo's accounts while they are not logged in. */
 const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
   ['1002', 'Busy'],
   ['1003', '装修中'],
@@ -230,7 +216,6 @@ const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
 
 const REQUEST = { from: '1007', to: '1001', reason: '您好，我是孙巧，想请教全屋灯具的事', minutesAgo: 12 } as const;
 
-/** Seeds blocked users, presence and the public groups; returns the friend request as a message. */
 function seedPeople(deps: PeopleSeed): readonly SeedMessage[] {
   const { db, accounts, started } = deps;
   const idOf = (name: string): number => accounts.get(name)?.id ?? 0;
@@ -287,7 +272,6 @@ const FRIENDS: readonly (readonly [string, string])[] = [
   ['1001', '3001'],
 ];
 
-/** Seeds the demo on the first start; existing data are left as they are. */
 export async function seedChat(
   deps: AccountDeps & { readonly files: Pick<Files, 'save'>; readonly isHardened?: boolean },
   encodeChatMessage: EncodeChatMessage,

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { startMarketplace } from '../testing/startMarketplace.js';
 
 const HOUR_MS = 60 * 60_000;
-/** 23:57 in China: most orders of the demo are then some minutes away from a full hour. */
 const LATE = Date.UTC(2026, 0, 14, 15, 57);
 
 it.each([0, 4, 7, 8, 9, 13, 20, 22])(

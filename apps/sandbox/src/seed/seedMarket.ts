@@ -44,16 +44,13 @@ import { DEMO_ORDERS, type DemoOrder } from './demo.js';
 import type { Jobs } from '../storage/createJobs.js';
 import { SIMULATION } from '../simulation/createSimulation.js';
 
-/** Working hours of the staff; the second shift ends at midnight. */
 const WORK_TIMES: Readonly<Record<string, string>> = { '2001': '09:00-21:00', '2002': '13:00-24:00' };
 
 const DEFAULT_SERVICE = '2001';
 
-/** The sex of each account, which is not in the list that the chat and the marketplace share. */
 const SEX: Readonly<Record<string, string>> = { '1001': '2', '1002': '1', '1003': '2', '2001': '2', '3001': '1' };
 const FIRST_LOGIN: ReadonlySet<string> = new Set(['1004']);
 
-/** Seeds the accounts of the demo into an empty marketplace; returns false if it has accounts, which stay unchanged. */
 export function seedMarketplace(db: Db, clock: Pick<Clock, 'now'>, random: Random): boolean {
   const accounts = createAccounts(db);
   if (accounts.count() > 0) return false;
@@ -72,7 +69,6 @@ export function seedMarketplace(db: Db, clock: Pick<Clock, 'now'>, random: Rando
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The number of comments on the first master: more than one page. */
 const MANY = 13;
 const FEW = 4;
 
@@ -119,11 +115,9 @@ function scored(score: number) {
 
 const HOUR_MS = 60 * 60_000;
 const OWNER = '1001';
-/** The number of notices about orders; with the others 27, six pages of five. */
 const ABOUT_ORDERS = 20;
 const UNREAD = 9;
 
-/** Fills the main customer's list of notices; the newest are unread. */
 function seedNotices({ records }: MarketContext, started: number): void {
   const seeded = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
   const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
@@ -146,7 +140,6 @@ function seedNotices({ records }: MarketContext, started: number): void {
 
 const FIRST_POST_ID = 8_001;
 
-/** Seeds the posts of the square and the comments on them; a reply follows the comment to which it belongs. */
 function seedPosts({ records }: MarketContext, started: number): void {
   demo.posts.forEach(({ authorId, type, title, content, pictures }, index) => {
     const id = String(FIRST_POST_ID + index);
@@ -164,7 +157,6 @@ function seedPosts({ records }: MarketContext, started: number): void {
   });
 }
 
-/** Seeds two rentals of the main customer: one tool is rented, one was returned last month. */
 function seedRentals({ records }: MarketContext, started: number): void {
   const put = (itemId: string, status: RentalStatus, [from, to]: readonly [number, number]) => {
     const item = catalog.rentalItem(itemId);
@@ -208,7 +200,6 @@ const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 const PHOTO = '/api/fe/cameras/stills/living.webp';
 
-/** The usual steps of an order; `ages` has one entry for each completed step. */
 const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor])[] = [
   ['pay', 'payment'],
   ['accept', 'candidate'],
@@ -220,7 +211,6 @@ const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor
   ['comment', 'customer'],
 ];
 
-/** Creates the orders of the demo and advances each to its status; returns them by their serials. */
 function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
   const { context } = marketplace;
   // Past steps send no messages, because the groups are seeded with theirs.
@@ -311,7 +301,6 @@ function detailsOf(event: OrderRequest['event'], order: Order, at: number, start
 
 const FIRST_TAKEN_MS = 1.5 * MINUTE;
 
-/** Seeds orders with their records, notices, memberships and addresses of the demo, in one transaction. */
 export function seedMarketActivity(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>, started: number): void {
   const { context } = marketplace;
   context.db.transaction(() => {
@@ -347,10 +336,6 @@ function seedMembership({ context: { records } }: Marketplace, started: number):
   records.people.put({ id: OWNER, ...demo.person });
 }
 
-/**
- * Seeds the order that a visitor opens first: three cameras, one of them offline, an additional cost to decide, members
- * of the group.
- */
 function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs, 'plan'>, started: number): void {
   const { context, cameras } = marketplace;
   const { records } = context;
@@ -386,7 +371,6 @@ function seedFinishedWork({ context: { records } }: Marketplace, order: Order, s
   });
 }
 
-/** Seeds an after-sale request that the staff has taken and not answered yet. */
 function seedAfterSale({ context }: Marketplace, order: Order, started: number): void {
   const { records } = context;
   const at = started - 2 * DAY_MS;

@@ -20,7 +20,6 @@ export function isOriginAllowed(
   return LOOPBACK.has(url.hostname) || (host !== undefined && url.host === host);
 }
 
-/** The network address from which a request comes; empty outside a server. */
 export function addressOf(context: Context): string {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   return incoming?.socket.remoteAddress ?? '';

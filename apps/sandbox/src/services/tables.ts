@@ -11,7 +11,6 @@ alter table groups rename column world to tenant;
 alter table messages rename column world to tenant;
 pragma user_version = ${SHAPE};`;
 
-/** The code of the error for a database whose tables have another shape. */
 export const OTHER_SHAPE = 'FITOUT_OTHER_SHAPE';
 
 /**

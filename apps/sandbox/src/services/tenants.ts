@@ -1,12 +1,10 @@
 import type { Db } from '../storage/Db.js';
 
-/** A tenant: the data of one app key, of which no other tenant can see anything. */
 export interface Tenant {
   readonly id: number;
   readonly appKey: string;
   /** Open registration, as the vendor's console switches it. */
   readonly isOpen: boolean;
-  /** How many accounts the tenant may have; null for no limit. */
   readonly maxAccounts: number | null;
   /** How long a sender can recall a message, in milliseconds (A26). */
   readonly recallMs: number;
@@ -14,12 +12,10 @@ export interface Tenant {
 
 const APP_KEY = /^[A-Za-z0-9][\w.-]{0,63}#[A-Za-z0-9][\w.-]{0,63}$/;
 
-/** `org#app`, each part up to 64 letters, digits, `_`, `-` or `.`. */
 export function isAppKey(text: string): boolean {
   return APP_KEY.test(text);
 }
 
-/** The tenant of an app key, or null before the first registration. */
 export function findTenant(db: Db, appKey: string): Tenant | null {
   const [row] = db.all<Omit<Tenant, 'isOpen'> & { readonly isOpen: number }>`select id, app_key appKey, is_open isOpen,
     max_accounts maxAccounts, recall_ms recallMs from tenants where app_key = ${appKey}`;

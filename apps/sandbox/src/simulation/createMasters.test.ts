@@ -4,7 +4,6 @@ import { startMarketplace } from '../testing/startMarketplace.js';
 import type { Job } from '../storage/createJobs.js';
 import { createMasters, SIMULATION } from './createSimulation.js';
 
-/** A master on a site whose customer has not decided about a cost, and the jobs that the master schedules. */
 async function start() {
   const { marketplace, clock } = await startMarketplace();
   const { records } = marketplace.context;

@@ -34,11 +34,9 @@ export const SIMULATION = {
   finishMs: 150 * SECOND,
   afterSaleMs: 60 * SECOND,
   flapMs: 300 * SECOND,
-  /** The delay of the bot's answers, and the least time between two of them. */
   botMinMs: 1_200,
   botSpreadMs: 1_400,
   botPauseMs: 2 * SECOND,
-  /** How long the bot sends nothing after 转人工, and after the staff wrote in a group. */
   humanMs: 600 * SECOND,
   staffMs: 300 * SECOND,
 } as const;
@@ -61,7 +59,6 @@ interface Proposal {
   readonly result: string;
   /** The refund, in fen. */
   readonly resultAmount?: number;
-  /** The day of the repair, `YYYY-MM-DD`. */
   readonly resultDate?: string;
 }
 
@@ -98,7 +95,6 @@ const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做
 const EXTRA = { name: '石材开孔', reason: '墙面为石材，需要另外开孔', unit: '个', images: [] };
 const EXTRA_SUM = { quantity: 2, price: 13_000, amount: 26_000 };
 
-/** Creates the actions of a simulated master on an order: steps, additional costs, progress and messages. */
 function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { records, accounts, chat, clock } = context;
   const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
@@ -158,7 +154,6 @@ function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'p
   return { send, act, cost, progress, finish };
 }
 
-/** An account object for a master without an account, under the same rules; it cannot log in. */
 function standInFor(id: string): MarketAccount | null {
   const master = findMaster(id);
   if (master === null) return null;
@@ -175,7 +170,6 @@ function masterFor(order: Order): string {
   return findMaster('3002')?.skills.includes(root) === true ? '3002' : '3001';
 }
 
-/** Creates the simulated masters, who take orders and advance them under the same rules as real masters. */
 export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { context } = marketplace;
   const { records } = context;
@@ -215,10 +209,8 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       if (event === 'finish') send(order, '都做完了，请您有空时验收。', true);
     },
 
-    /** The simulated staff take or answer an after-sale request. */
     handleAfterSale: (id: string, at: number): void => handleAfterSale(context, jobs, id, at),
 
-    /** A simulated master confirms a cost that the customer proposed, unless it was answered or withdrawn. */
     answerCost(id: string, at: number): void {
       const cost = records.costs.byId(id);
       const order = cost === null ? null : records.orders.byId(cost.orderId);
@@ -227,7 +219,6 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       if (kept.ok) send(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
     },
 
-    /** Runs the master's next step now; returns null if it is the customer's turn. */
     stepNow(order: Order, at: number): Order | null {
       if (order.status === ORDER_STATUS.paid) return act(order, 'accept', at);
       if (order.status === ORDER_STATUS.taken) return order.proposedTime === null ? act(order, 'appoint', at) : null;
@@ -235,7 +226,6 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       return order.status === ORDER_STATUS.onSite ? finish(order, at) : null;
     },
 
-    /** Proposes the demo's additional cost now. */
     costNow: cost,
   };
 }
@@ -246,15 +236,10 @@ interface SimulationDeps {
   readonly clock: Clock;
 }
 
-/** The running jobs of the demo, and the steps that the console starts by hand. */
 export type Simulation = ReturnType<typeof createSimulation>;
 
 const TIMERS = ['timeout', 'noProvider', 'acceptWork', 'comment', 'archive'] as const;
 
-/**
- * Creates the simulation, which runs due jobs: the timers of orders and payments always, and the steps of the demo's
- * accounts if `isSimulated`.
- */
 export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
   const { context, orders, payments, receipts, rentals, cameras } = marketplace;
   const { records, chat } = context;
@@ -286,7 +271,6 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     jobs.plan({ kind: 'simulation.flap', about: cameraId, dueAt: clock.now() + SIMULATION.flapMs });
   }
 
-  /** Sends a scheduled text of a demo account; `about` is the order's id and the text. */
   function sendScheduledMessage(from: string, about: string): void {
     const [id = '', text = ''] = about.split('|', 2);
     const group = records.orders.byId(id)?.groupId ?? null;
@@ -297,13 +281,10 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     start: (): void => jobs.start(run),
     stop: (): void => jobs.stop(),
 
-    /** Schedules the reactions of the demo's accounts to a step of a simulated order. */
     onStep: (order: Order, event: OrderEvent, at: number): void => masters.onStep(order, event, at),
 
-    /** Runs the master's next step of an order now; returns null if it is the customer's turn. */
     step: (order: Order, at: number): Order | null => masters.stepNow(order, at),
 
-    /** The master proposes an additional cost now. */
     proposeCost: (order: Order, at: number): void => masters.costNow(order, at),
   };
 }

@@ -5,7 +5,6 @@ import type { ReceivedText } from '../services/marketplace/MarketContext.js';
 import { isWithinHours, nextOpening } from '../services/marketplace/accounts.js';
 import { SIMULATION } from './createSimulation.js';
 
-/** The rules of the service bot; the first rule that matches gives the answer. */
 const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
   [/你好|您好|在吗|hello|hi/iu, '您好，我是客服小安，请问有什么可以帮您？'],
   [/价格|费用|多少钱|报价/u, '费用以订单页显示为准，增项会先征得您同意再施工。'],
@@ -19,10 +18,6 @@ const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
 
 const UNKNOWN = '您的问题我记下了。您可以问我上门时间、增项费用、售后进度，或者回复“转人工”。';
 
-/**
- * The bot's answer to a text. `hoursOver`: the staff's hours, such as `09:00-21:00`, which the answer then begins with
- * and says to be over; null without that sentence.
- */
 function botReply(text: string, hoursOver: string | null): string {
   const reply = RULES.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN;
   if (hoursOver === null) return reply;
@@ -40,7 +35,6 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
   const { context } = marketplace;
   const { accounts, records, chat } = context;
   const quietUntil = new Map<string, number>();
-  /** Until when the bot does not say again that the staff is away, by conversation. */
   const awayUntil = new Map<string, number>();
 
   const staffIn = ({ from, to, isInGroup }: ReceivedText): string | null => {

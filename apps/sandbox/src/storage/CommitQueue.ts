@@ -1,6 +1,5 @@
 import type { Db } from './Db.js';
 
-/** A queue of work that shares one transaction with all other work of the same turn of the event loop. */
 export type CommitQueue = ReturnType<typeof createCommitQueue>;
 
 interface Job {
@@ -60,9 +59,7 @@ export function createCommitQueue(db: Db, noteFailure: (cause: unknown) => void 
       waiting.push({ work, done: done as (value: unknown) => void, failed });
       schedule();
     },
-    /** Adds a listener, which is called after every commit, when all of its `done` callbacks have run. */
     onCommitted: (listener: () => void): void => void listeners.push(listener),
-    /** Commits the queued work now, without waiting for the end of the turn. */
     flush(): void {
       while (waiting.length > 0) commitBatch();
     },

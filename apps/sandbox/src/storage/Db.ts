@@ -16,22 +16,14 @@ type Sql = string | TemplateStringsArray;
 
 /** The database file, behind the few calls that the services need, so that another SQLite library can replace it. */
 export interface Db {
-  /** Runs one or more statements without parameters. */
   exec(sql: string): void;
-  /** Returns every row of a query, which may be written as a template. Blobs are `ArrayBuffer`, integers `number`. */
   all<Row>(sql: Sql, ...params: SqlValue[]): Row[];
-  /** Runs a statement and returns how many rows it changed. */
   run(sql: Sql, ...params: SqlValue[]): { readonly changes: number };
-  /** Runs `work` in a transaction. A nested call joins the outer transaction. */
   transaction<T>(work: () => T): T;
-  /**
-   * Checkpoints the write-ahead log into the database and empties the log; overwritten data no longer exist after this.
-   */
   emptyLog(): void;
   close(): void;
 }
 
-/** The database's own file; SQLite puts its log beside it. */
 export const DATABASE_NAME = 'fitout.db';
 const LOCK_NAME = 'fitout.lock';
 /**
@@ -127,10 +119,8 @@ function overLibsql(database: Database.Database, release: () => void): Db {
   };
 }
 
-/** A row of a table, in which the fields `K` are 0 or 1 instead of booleans. */
 export type WithBits<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, number>>;
 
-/** The fields of a row that are 0 or 1, as booleans. */
 export function flagsOf<K extends string>(row: Readonly<Record<K, number>>, names: readonly K[]): Record<K, boolean> {
   return Object.fromEntries(names.map((name) => [name, row[name] === 1])) as Record<K, boolean>;
 }
@@ -155,16 +145,13 @@ export function createRecords<T extends { readonly id: string }, K extends keyof
       .map(({ body }) => JSON.parse(body) as T);
 
   return {
-    /** The record with this id, or null. */
     byId: (id: string): T | null => read('where id = ?', id)[0] ?? null,
-    /** All records with these values, in insertion order; null matches a missing value. */
     where(filter: { readonly [Field in K]?: T[Field] }): T[] {
       const given = fields.filter((field) => filter[field] !== undefined);
       if (given.length === 0) return read('');
       const values = given.map((field) => filter[field] as SqlValue);
       return read(`where ${given.map((field) => `${field} is ?`).join(' and ')}`, ...values);
     },
-    /** Adds a record, or replaces the record with its id. */
     put: (record: T): void =>
       void db.run(
         `insert into ${table} (id, body) values (?, ?) on conflict (id) do update set body = excluded.body`,
@@ -193,11 +180,6 @@ export function createSecureWipe(db: Pick<Db, 'emptyLog'>, clock: Pick<Clock, 'a
   };
 }
 
-/**
- * Removes the data of a closed sandbox from its folder, and no other files.
- *
- * Throws the system's error if something cannot be removed. Does nothing for `:memory:`.
- */
 export function removeData(storage: string): void {
   if (storage === ':memory:') return;
   for (const name of [DATABASE_NAME, `${DATABASE_NAME}-wal`, `${DATABASE_NAME}-shm`, FILES_NAME]) {

@@ -4,27 +4,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The bytes of a file, in parts. */
 export type Source = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** The bytes of uploaded files, under names that the server generates. */
 export interface FileStore {
-  /** Stores the bytes apart, until `keep` or `drop`; resolves with their count. */
   receive(id: string, source: Source): Promise<number>;
-  /** The first bytes of a received file. */
   head(id: string, count: number): Promise<Uint8Array>;
-  /** Gives a received file its name, under which it can be read. */
   keep(id: string): Promise<void>;
-  /** Deletes a received file. */
   drop(id: string): Promise<void>;
   /** The bytes from `start` to `end` (inclusive), or null if there is no file with this name. */
   read(id: string, start: number, end: number): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null>;
 }
 
-/** The folder of the files, beside the database. */
 export const FILES_NAME = 'files';
 
-/** Creates a store in a folder beside the database, or in memory if the database is in memory. */
 export function createFileStore(storage: string): FileStore {
   return storage === ':memory:' ? inMemory() : inFolder(join(storage, FILES_NAME));
 }

@@ -1,7 +1,6 @@
 import type { Cancel, Clock } from '../Clock.js';
 import type { Db } from './Db.js';
 
-/** A scheduled job. `about` is the id of its subject. */
 export interface Job {
   readonly kind: string;
   readonly about: string;
@@ -9,10 +8,8 @@ export interface Job {
   readonly dueAt: number;
 }
 
-/** The scheduled jobs, which are stored in the database and so survive a restart. */
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Creates the jobs over the database and the clock. */
 export function createJobs(db: Db, clock: Clock) {
   db.exec(`create table if not exists market_jobs (
       kind text not null, about text not null, due_at integer not null, primary key (kind, about));
@@ -45,13 +42,11 @@ export function createJobs(db: Db, clock: Clock) {
   }
 
   return {
-    /** Schedules a job. A job of the same kind and subject is replaced. */
     plan({ kind, about, dueAt }: Job): void {
       db.run`insert into market_jobs values (${kind}, ${about}, ${Math.round(dueAt)})
         on conflict (kind, about) do update set due_at = excluded.due_at`;
       arm();
     },
-    /** Starts running jobs when they are due, one at a time and in order, each in a separate transaction. */
     start(run: (job: Job) => void): void {
       runner = run;
       arm();

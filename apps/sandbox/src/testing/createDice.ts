@@ -4,11 +4,9 @@ import type { Random } from '../Random.js';
 export interface Dice extends Random {
   /** An integer from 0 to `count`, exclusive. */
   below(count: number): number;
-  /** One of the values. */
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 
-/** Creates a Mulberry32 generator, which is sufficient for test data. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,27 +1,21 @@
-/** A frame of the client or the server, an answer to an uplink, or a ping. */
 export interface RelayedFrame {
   readonly bytes: Buffer;
   readonly kind: 'frame' | 'answer' | 'ping';
 }
 
-/** One direction of a connection. It keeps the order, except where a fault changes it. */
 interface FaultyDirection {
   push(frame: RelayedFrame): void;
-  /** Drops everything from now on. */
   freeze(): void;
   /** Delays frames by `ms` from now on. */
   delay(ms: number): void;
   /** Delays only answers, by `ms`. */
   holdAnswers(ms: number): void;
-  /** Swaps the next frame with the one after it. */
   swap(): void;
   end(): void;
 }
 
-/** How long a swapped frame waits for the following one. */
 const SWAP_MS = 500;
 
-/** Creates a direction; it calls `send` for each delivered frame. */
 export function createFaultyDirection(send: (frame: RelayedFrame) => void): FaultyDirection {
   let waiting: RelayedFrame[] = [];
   let answers: RelayedFrame[] = [];

@@ -4,25 +4,18 @@ import type { FaultPlan } from './createFaultPlan.js';
 import { relayRequest } from './relayRequest.js';
 import { relaySocket } from './relaySocket.js';
 
-/** A proxy between clients and a sandbox that causes faults according to a plan. */
 interface FaultyProxy {
-  /** The address for clients. */
   readonly url: string;
-  /** Breaks every chat socket. */
   cutAll(): void;
   close(): Promise<void>;
 }
 
-/** The options of a faulty proxy. */
 interface FaultyProxyOptions {
-  /** The sandbox's address, read for each connection. */
   readonly target: () => string;
   readonly plan: FaultPlan;
-  /** Receives one line for each action. */
   readonly log: (line: string) => void;
 }
 
-/** Starts a proxy in front of a sandbox: requests and chat sockets go through it, frame by frame. */
 export async function createFaultyProxy({ target, plan, log }: FaultyProxyOptions): Promise<FaultyProxy> {
   const server = createServer((request, response) => relayRequest({ request, response, target: target(), plan, log }));
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });

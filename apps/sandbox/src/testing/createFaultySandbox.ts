@@ -7,24 +7,17 @@ import { bundledMain } from './bundledMain.js';
 import { createFaultPlan } from './createFaultPlan.js';
 import { createFaultyProxy } from './createFaultyProxy.js';
 
-/** A sandbox in a separate process behind a faulty proxy. */
 export interface FaultySandbox {
-  /** The address for clients, through the faulty proxy. */
   readonly url: string;
-  /** The address for comparisons, without the proxy. */
   readonly directUrl: string;
-  /** Kills the sandbox and starts it again on the same data and port. */
   kill(): Promise<void>;
-  /** Ends the faults. A connection that is already dead stays dead. Returns the number of faults. */
   heal(): number;
-  /** The actions, one line each. */
   readonly actions: readonly string[];
   close(): Promise<void>;
 }
 
 const READY = /^fitout sandbox ready (http:\S+:(\d+))$/mu;
 
-/** Starts a sandbox and a faulty proxy in front of it. The same seed causes the same faults in the same traffic. */
 export async function createFaultySandbox(seed: number, every: number): Promise<FaultySandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-chaos-'));
   const startedAt = performance.now();

@@ -20,43 +20,32 @@ import {
   type Provision,
 } from '../servers/chat/wire/msync.js';
 
-/** A pushed or fetched meta with its decoded body. */
 interface RawItem extends Meta {
   readonly body: MessageBody;
 }
 
-/** A decoded frame of the server. */
 type RawFrame =
   | { readonly type: 'provision'; readonly value: Provision }
   | { readonly type: 'unread'; readonly value: CommUnreadDL }
   | { readonly type: 'answer'; readonly value: CommSyncDL }
   | { readonly type: 'items'; readonly value: CommSyncDL; readonly items: readonly RawItem[] };
 
-/** A socket that sends raw frames, without the vendor's client and its checks. */
 export interface RawClient {
   readonly frames: readonly RawFrame[];
-  /** All items that were pushed or fetched so far. */
   items(): RawItem[];
-  /** The next frame of this type that no earlier call has taken. */
   next<T extends RawFrame['type']>(type: T): Promise<Extract<RawFrame, { type: T }>>;
   logIn(as: { user: string; token: string; device?: string; note?: string }): Promise<Provision>;
-  /** Sends a text and waits for the answer. */
   sendText(to: string, text: string, clientId: string, forged?: Partial<RawItem>): Promise<CommSyncDL>;
-  /** Sends any chat body and waits for the answer. */
   uplink(meta: Meta, body: MessageBody): Promise<CommSyncDL>;
   unread(): Promise<CommUnreadDL>;
-  /** Sends a text to a group, or to a chatroom. */
   sendGroupText(to: string, text: string, clientId: string, type?: number): Promise<CommSyncDL>;
   fetch(queue: string, key?: string, domain?: string): Promise<Extract<RawFrame, { type: 'items' }>>;
   logOut(reason: string): void;
   send(bytes: Uint8Array | string): void;
-  /** Resolves with the close code. */
   readonly closed: Promise<number>;
-  /** Terminates the connection without a close frame. */
   cut(): void;
 }
 
-/** Connects; rejects with the HTTP status when the upgrade is refused. */
 export function createRawClient(
   url: string,
   appKey: string,
@@ -64,7 +53,6 @@ export function createRawClient(
     readonly origin?: string;
     readonly answersPings?: boolean;
     readonly path?: string;
-    /** Sends its token where version 5 of the vendor's client does. */
     readonly isVersion5?: boolean;
   } = {},
 ): Promise<RawClient> {
@@ -169,7 +157,6 @@ function isNotice(frame: RawFrame): boolean {
   return frame.type === 'items' && frame.items.length > 0 && frame.items.every(({ ns }) => ns === NAME_SPACE.notify);
 }
 
-/** Adds the fields that the wire leaves out, such as an empty list. */
 function withList(value: Partial<CommUnreadDL>): CommUnreadDL {
   return { status: { errorCode: -1 }, unread: [], timestamp: '', ...value };
 }
@@ -178,7 +165,6 @@ function bodyOf(meta: Meta): MessageBody {
   return meta.ns === NAME_SPACE.chat ? messageBody.decode(meta.payload ?? new Uint8Array()) : {};
 }
 
-/** Decodes the meta that history carries in base64. */
 export function openMeta(base64: string): RawItem {
   const meta = metaCodec.decode(Buffer.from(base64, 'base64'));
   return { ...meta, body: bodyOf(meta) };

@@ -17,7 +17,6 @@ interface SdkMessage {
   readonly url?: string;
 }
 
-/** An error with which the vendor's client rejects, and other fields of its events. */
 interface SdkEvent extends SdkMessage {
   readonly operation?: string;
   readonly memberCount?: number;
@@ -25,7 +24,6 @@ interface SdkEvent extends SdkMessage {
   readonly data?: unknown;
 }
 
-/** The vendor client's names of the conversation types. */
 type SdkChatType = 'singleChat' | 'groupChat' | 'chatRoom';
 
 interface SdkPlace {
@@ -33,7 +31,6 @@ interface SdkPlace {
   readonly conversationType: SdkChatType;
 }
 
-/** A conversation, as the calls about notifications name it. */
 interface SdkQuiet {
   readonly conversationId: string;
   readonly type: SdkChatType;
@@ -58,7 +55,6 @@ interface SdkConversation extends SdkPlace {
 type SdkAnswer<T> = Promise<{ readonly data: T }>;
 type SdkConversations = SdkAnswer<{ cursor: string; conversations: SdkConversation[] }>;
 
-/** The calls of the vendor's connection that the tests make. */
 interface SdkConnection {
   readonly clientResource: string;
   open(login: { user: string; pwd?: string; accessToken?: string }): Promise<{ duration?: number }>;
@@ -112,16 +108,12 @@ interface Sdk {
   readonly logger: { setConsoleLogVisibility(isVisible: boolean): void };
 }
 
-/** An unmodified vendor client in a separate window, with the events that it has received. */
 export interface SdkClient extends SdkConnection {
   readonly events: readonly (readonly [event: string, payload: SdkEvent])[];
-  /** The next event with this name that no earlier call has taken. */
   next(event: string): Promise<SdkEvent>;
   text(to: string, msg: string, more?: object): Promise<{ serverMsgId: string; message: SdkMessage }>;
   mark(type: 'read' | 'channel', to: string, id?: string, chatType?: SdkChatType): Promise<unknown>;
-  /** Sets the notification mode of a conversation. */
   silence(where: SdkQuiet, options: object): Promise<unknown>;
-  /** Uploads and sends a file through the client. */
   file(to: string, bytes: Uint8Array, name: string, type: 'img' | 'file'): Promise<unknown>;
   dispose(): void;
 }
@@ -142,7 +134,6 @@ const EVENTS = [
 
 const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Easemob-chat.js')), 'utf8');
 
-/** Evaluates the vendor's published file in a separate window and connects it with the sandbox. */
 export function createSdkClient(url: string, appKey: string, options: object = {}): SdkClient {
   // A separate console: the client logs much.
   const page = { url: 'http://localhost/', runScripts: 'outside-only', virtualConsole: new VirtualConsole() } as const;

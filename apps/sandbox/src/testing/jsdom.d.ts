@@ -1,4 +1,3 @@
-/** The part of jsdom that the tests use; the package has no types. */
 declare module 'jsdom' {
   export interface DOMWindow {
     eval(code: string): unknown;

@@ -5,16 +5,13 @@ import { bundledMain } from './bundledMain.js';
 import { createRawClient, type RawClient } from './createRawClient.js';
 import { APP_KEY } from './startSandbox.js';
 
-/** A sandbox in a separate process. */
 export interface LaunchedSandbox {
   readonly child: ChildProcess;
   readonly url: string;
-  /** The output of the process so far. */
   readonly out: { stdout: string; stderr: string };
   control(command: string, body: object): Promise<Record<string, unknown>>;
 }
 
-/** Starts the process without waiting until it is ready; the process is killed when the test ends. */
 export async function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, [await bundledMain()], {
     env: { ...process.env, FITOUT_SEED: 'empty', FITOUT_FAULTS: '1', ...env },
@@ -27,7 +24,6 @@ export async function launch(env: Record<string, string>) {
   return { child, out };
 }
 
-/** Starts the process and resolves when it prints that it is ready. */
 export async function launchReady(env: Record<string, string>): Promise<LaunchedSandbox> {
   const { child, out } = await launch(env);
   await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
@@ -40,7 +36,6 @@ export async function launchReady(env: Record<string, string>): Promise<Launched
   return { child, url, out, control };
 }
 
-/** Opens a raw socket to the sandbox and logs in. */
 export async function logInTo({ url, control }: LaunchedSandbox, user: string): Promise<RawClient> {
   const { token } = await control('token', { appKey: APP_KEY, userId: user });
   const client = await createRawClient(url, APP_KEY);

@@ -2,7 +2,6 @@ import type { Dice } from './createDice.js';
 
 const FILLS = [0x00, 0x7f, 0x80, 0xff] as const;
 
-/** Makes a valid frame invalid in one way: flipped, truncated, repeated or inserted bytes, or only random bytes. */
 export function mutateFrame(dice: Dice, frame: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(frame);
   const at = dice.below(Math.max(1, bytes.length));

@@ -4,7 +4,6 @@ interface OpenDatabase {
   close(): void;
 }
 
-/** Every row of every table as one text: two texts are equal if nothing has changed. Closes the database. */
 export function readEverything(database: OpenDatabase): string {
   const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all([]);
   const rows = tables.map((table) => {

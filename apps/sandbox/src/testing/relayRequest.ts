@@ -1,18 +1,14 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FaultPlan, RequestFault } from './createFaultPlan.js';
 
-/** A request between a client and the sandbox, and the plan of its faults. */
 interface RequestRelay {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The sandbox's address. */
   readonly target: string;
   readonly plan: FaultPlan;
-  /** One line for each action. */
   readonly log: (line: string) => void;
 }
 
-/** Relays a request and its answer, except for the faults of the plan. Preflight requests are always relayed. */
 export function relayRequest({ request, response, target, plan, log }: RequestRelay): void {
   const fault = request.method === 'OPTIONS' ? null : plan.request();
   if (fault !== null) log(`${request.method} ${request.url?.split('?', 1)[0]}: ${wordsOf(fault)}`);

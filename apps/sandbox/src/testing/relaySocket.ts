@@ -5,23 +5,15 @@ import { COMMAND, msync, syncDown, syncUp } from '../servers/chat/wire/msync.js'
 import type { FaultPlan, FrameFault } from './createFaultPlan.js';
 import { createFaultyDirection, type RelayedFrame } from './createFaultyDirection.js';
 
-/** A chat socket between a client and the sandbox, and the plan of its faults. */
 interface SocketRelay {
   readonly client: WebSocket;
-  /** The client's stream, with which the relay can break it inside a frame. */
   readonly stream: Duplex;
   readonly request: IncomingMessage;
-  /** Address of the sandbox's socket. */
   readonly target: string;
   readonly plan: FaultPlan;
-  /** One line for each action. */
   readonly log: (line: string) => void;
 }
 
-/**
- * Relays frames, pings and closes in both directions, except for the faults of the plan. Returns a function that closes
- * both sides.
- */
 export function relaySocket({ client, stream, request, target, plan, log }: SocketRelay): () => void {
   const { origin } = request.headers;
   // Pings are relayed, not answered: the sandbox counts a push as delivered when the device answers its ping.
@@ -116,7 +108,6 @@ export function relaySocket({ client, stream, request, target, plan, log }: Sock
 
 const EMPTY = new Uint8Array();
 
-/** Whether a frame of the server answers an uplink, carries items, or neither. */
 function kindOf(bytes: Buffer): 'answer' | 'items' | 'nothing' {
   const { command, payload } = msync.decode(bytes);
   if (command !== COMMAND.sync) return 'nothing';
@@ -125,7 +116,6 @@ function kindOf(bytes: Buffer): 'answer' | 'items' | 'nothing' {
   return (value.metas ?? []).length > 0 ? 'items' : 'nothing';
 }
 
-/** The header of a binary frame with this length, and half of its payload. */
 function halfAFrame(bytes: Buffer): Buffer {
   const head = Buffer.from([0x82, 126, bytes.length >> 8, bytes.length & 0xff]);
   return Buffer.concat([head, bytes.subarray(0, bytes.length >> 1)]);

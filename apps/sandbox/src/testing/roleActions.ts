@@ -15,10 +15,8 @@ export const ROLES = [
   'owner',
 ] as const;
 
-/** A role of the matrix. */
 export type Role = (typeof ROLES)[number];
 
-/** A route, and the roles that may use it. `{g}` is the group, `{me}` the requesting account. */
 export interface RestAction {
   readonly name: string;
   readonly method: string;
@@ -35,11 +33,9 @@ const KNOWN: readonly Role[] = ['stranger', 'exmember', 'blocked', ...INSIDE];
 const OWNER: readonly Role[] = ['owner'];
 const NOBODY: readonly Role[] = [];
 
-/** An account that requests to join the group, or to become a contact of the owner. */
 const APPLY = { by: 'asker', method: 'POST', path: '/chatgroups/{g}/apply', body: { message: '' } };
 const BEFRIEND = { by: 'asker', method: 'POST', path: '/users/asker/contacts/apply', body: { usernames: ['owner'] } };
 
-/** The actions on a group. */
 export const GROUP_ACTIONS: readonly RestAction[] = [
   act('details', 'GET', '/chatgroups/{g}', KNOWN),
   act('members', 'GET', '/chatgroups/{g}/users?pagenum=1&pagesize=1000', INSIDE),
@@ -85,7 +81,6 @@ export const GROUP_ACTIONS: readonly RestAction[] = [
   act('dissolve', 'DELETE', '/chatgroups/{g}', OWNER),
 ];
 
-/** Requests that only an account's owner may send; each role tries them on the group owner's account. */
 export const OWN_ACTIONS: readonly RestAction[] = [
   act('own contacts', 'GET', '/users/owner/contacts/users', OWNER),
   act('own blocklist', 'GET', '/users/owner/blocks/users', OWNER),

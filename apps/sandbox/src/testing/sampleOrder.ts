@@ -1,10 +1,8 @@
 import { ORDER_SOURCE, ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from '@fitout/api-client/contract';
 import { type Order, type OrderStatus, ORDER_LIMITS } from '../services/marketplace/orders/Order.js';
 
-/** The time at which tests read sample orders: noon in Shanghai. */
 export const SAMPLE_NOW = Date.UTC(2026, 0, 15, 4);
 
-/** An order of 1001 in this status that went through every step in time. */
 export function sampleOrder(status: OrderStatus, changes: Partial<Order> = {}): Order {
   const now = SAMPLE_NOW;
   const isPaid = status >= ORDER_STATUS.paid;

@@ -15,10 +15,8 @@ import { createFiles } from '../services/files/createFiles.js';
 import { createSessions } from '../services/marketplace/logIns.js';
 import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMarketplace.js';
 
-/** Noon in China on a winter day, within the staff's working hours. */
 const NOON = Date.UTC(2026, 0, 15, 4);
 
-/** Copies of the demo's database just after it was seeded, without and with the simulation. */
 const seeded = new Map<boolean, string>();
 
 /** A database with the demo's data, which are copied: seeding them takes four times as long. Null before the first seeding. */
@@ -47,7 +45,6 @@ function keepCopy(db: Db, isSimulated: boolean): void {
   seeded.set(isSimulated, join(folder, 'demo.db'));
 }
 
-/** The marketplace's routes alone on a real port, for tests only. Groups and chat messages are kept in memory. */
 export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const { isSimulated = false } = options;
   const isUsual = options.db === undefined && options.clock === undefined && options.seed === undefined;
@@ -92,7 +89,6 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
 
-  /** Sends a request and returns its answer. */
   const request = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();
@@ -107,7 +103,6 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   const logIn = (username: string, password: string) => post('/api/fe/auth/login', { username, password });
   const tokenOf = async (id: string): Promise<string> => (await logIn(id, id)).data.tokenValue;
 
-  /** Sends requests with a new token of an account, without a log-in, whose password hash is slow. */
   const as = (id: string) => {
     const gxtoken = createSessions({ db, clock, random }).open(id, '');
     return {
@@ -128,7 +123,6 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   return { as, url, app, db, clock, marketplace, groups, chatMessages, request, post, logIn, tokenOf };
 }
 
-/** All records of the marketplace, besides the log-ins, to compare. */
 export function readMarket(db: Db): string {
   const tables = db.all<{ name: string }>(
     "select name from sqlite_master where type = 'table' and name like 'market_%'",

@@ -4,39 +4,29 @@ import { createSystemRandom } from '../Random.js';
 import { createRawClient, type RawClient } from './createRawClient.js';
 import { createSdkClient, type SdkClient } from './createSdkClient.js';
 
-/** A sandbox for one test, with helpers for frequent actions. It is closed when the test ends. */
 interface TestSandbox {
   readonly url: string;
   readonly sandbox: Sandbox;
-  /** Sends a request with a JSON body and returns the JSON answer. */
   call(path: string, request?: { body?: unknown; token?: string; method?: string }): Promise<Answer>;
   control(command: string, body: unknown): Promise<Record<string, unknown>>;
-  /** Creates accounts whose password is their id. */
   people(...names: string[]): Promise<void>;
   token(name: string): Promise<string>;
-  /** Opens a raw socket and logs in. */
   raw(name: string, device?: string, options?: { answersPings?: boolean }): Promise<RawClient>;
-  /** Creates the vendor's client and logs in. */
   sdk(name: string, options?: object): Promise<SdkClient>;
-  /** Creates the vendor's client without logging in. */
   newSdk(options?: object): SdkClient;
-  /** Reads the stored messages. */
   state(): Promise<{ messages: { id: string; from: string; to: string; text: string | null; kind: string }[] }>;
 }
 
-/** The status and the JSON of an answer. */
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The app key of tests that need only one. */
 export const APP_KEY = 'fitout#test';
 
 /** A low cost of password hashes: with the default cost, hashing would take longer than all the rest of a test. */
 export const cheapRandom = { ...createSystemRandom(), passwordCost: 4 };
 
-/** Starts an empty sandbox with an open control server. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const usual = { seed: 'empty', storage: ':memory:', faults: true, random: cheapRandom } as const;
   const sandbox = await createSandbox({ ...usual, ...options });

@@ -1,4 +1,3 @@
-/** The files of an archive without compression, by their names; for tests only. */
 export function unzipped(zip: Buffer): ReadonlyMap<string, { readonly bytes: Buffer; readonly crc: number }> {
   const files = new Map<string, { bytes: Buffer; crc: number }>();
   const end = zip.lastIndexOf('PK\u0005\u0006');

@@ -8,7 +8,6 @@ import type { ReceivedText } from '../../services/marketplace/MarketContext.js';
 import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
 
-/** The dependencies of the chat server; `createSandbox` creates them once. */
 export interface ChatDeps extends Omit<UplinkDeps, 'now' | 'openConversations'> {
   readonly clock: Clock;
   readonly random: Random;
@@ -22,7 +21,6 @@ export interface ChatDeps extends Omit<UplinkDeps, 'now' | 'openConversations'> 
    * message.
    */
   readonly openConversations: Set<string>;
-  /** Called with each text that an account sent to another account or to a group, after the message is on disk. */
   readonly onText?: (received: ReceivedText & { readonly appKey: string }) => void;
   /** Called after data were wiped from the database: soon the write-ahead log holds none of it either (IM-12). */
   readonly scrub: () => void;

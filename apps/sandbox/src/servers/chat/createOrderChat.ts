@@ -12,9 +12,6 @@ import { storeGroupEvents, dispatch } from './events.js';
 
 const DEVICE = 'market';
 
-/**
- * The chat of one app key as the marketplace uses it. Its changes are committed and notified like those of any account.
- */
 export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
   const { db, commits } = deps;
   const find = (name: string): Account | null => {

@@ -19,7 +19,6 @@ import { cursorOf, type QueueName } from '../../services/messages/inbox.js';
 import { timeOfServerId } from '../../services/messages/serverIds.js';
 import type { ChatSession } from './socket/Hub.js';
 
-/** Adds committed items to the feeds of connected devices; each feed sends them after the whole commit. */
 export function dispatch({ hub }: Pick<ChatDeps, 'hub'>, delivery: Delivery): void {
   const { owner, exceptDevice, onlyDevice, item, isOnlineOnly } = delivery;
   for (const session of hub.sessionsOf(owner)) {
@@ -29,9 +28,6 @@ export function dispatch({ hub }: Pick<ChatDeps, 'hub'>, delivery: Delivery): vo
   }
 }
 
-/**
- * Stores a group event for every recipient. Events of a chatroom go only to the devices in the room and are not stored.
- */
 export function storeGroupEvents(
   deps: ChatDeps,
   { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },
@@ -132,9 +128,6 @@ export function notifyOtherDevices(
 const ONLINE = '1';
 const STAND_IN = 'demo';
 
-/**
- * An account's presence with the field names of the client; `until` is when the subscription expires, 0 without one.
- */
 export function presenceForm({ db, hub }: ChatDeps, account: Account, until: number) {
   const { ext, at, isStandIn } = presenceOf(db, account.id);
   const devices = hub.sessionsOf(account.id).map(({ device }) => device);
@@ -200,7 +193,6 @@ export function roomEventDeliveries(
     }));
 }
 
-/** Encodes a meta about a chatroom. */
 export function roomMeta(deps: ChatDeps, { appKey, account, device }: Actor, room: Group, body: MucBody): Uint8Array {
   const jid = { appKey, name: room.name, domain: GROUP_DOMAIN };
   return meta.encode({
@@ -213,10 +205,8 @@ export function roomMeta(deps: ChatDeps, { appKey, account, device }: Actor, roo
   });
 }
 
-/** The operation of a roster meta for each kind of event; the client names its own events after these operations. */
 const ROSTER_OPERATION = { invited: 2, deleted: 3, added: 4, agreed: 8, refused: 9 } as const;
 
-/** Stores each roster event for the account that it notifies. */
 export function storeRosterEvents(
   deps: EventDeps,
   appKey: string,
@@ -234,7 +224,6 @@ export function storeRosterEvents(
   );
 }
 
-/** Encodes a roster event as a downlink meta. */
 export function encodeRoster(event: {
   readonly appKey: string;
   readonly id: string;

@@ -7,7 +7,6 @@ import { launchReady } from '../../testing/launchSandbox.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from './consolePage.js';
 
-/** Loads the console and presses its buttons, as a browser without JavaScript. */
 function consoleAt(url: string) {
   const page = async () => (await fetch(url + CONSOLE_PATH)).text();
   const press = async (fields: Record<string, string>, origin = url) => {

@@ -6,13 +6,10 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 import { JSON_KEYS, FAULT_STATUSES } from '../rest/contractRoutes.js';
 import type { Markup } from '../rest/demoPage.js';
 
-/** The path of the console. */
 export const CONSOLE_PATH = '/__sandbox__/console';
 
-/** The path of the console's style sheet. */
 export const CONSOLE_STYLE_PATH = `${CONSOLE_PATH}.css`;
 
-/** The data that the console shows. */
 export interface ConsoleView {
   /** Milliseconds since 1970, on the sandbox's clock. */
   readonly now: number;
@@ -20,18 +17,14 @@ export interface ConsoleView {
   /** The delay of every call, in milliseconds. */
   readonly slowMs: number;
   readonly isHardened: boolean;
-  /** Whether the app shows the English of the specification. */
   readonly isLiteral: boolean;
   /** The server to which the log-in form sends the password (A11). */
   readonly auth?: demo.LogInSettings['auth'];
-  /** The demo's accounts in this database. */
   readonly people: readonly demo.DemoAccount[];
   readonly canReset: boolean;
-  /** Unknown settings in `config.json`, by path. */
   readonly unknownSettings: readonly string[];
 }
 
-/** The sentences about the last pressed button; the page shows no other text of the address. */
 const DONE = new Map([
   ['clock', '时间已经往前走了。'],
   ['pay', '订单已支付。'],
@@ -46,7 +39,6 @@ const DONE = new Map([
   ['nothing', '没有变化：这一步现在做不了，或者填写的内容不对。'],
 ]);
 
-/** Renders the console; `done` names the last pressed button. */
 export function consolePage(view: ConsoleView, done: string | null): Markup {
   const status = DONE.get(done ?? '');
   return html`<header>
@@ -67,7 +59,6 @@ export function consolePage(view: ConsoleView, done: string | null): Markup {
     </div>`;
 }
 
-/** Renders the page that is shown while the data are seeded again; it reloads by itself. */
 export function resetPage(): { readonly head: Markup; readonly body: Markup } {
   return {
     head: html`<meta http-equiv="refresh" content="5;url=${CONSOLE_PATH}" />`,
@@ -76,7 +67,6 @@ export function resetPage(): { readonly head: Markup; readonly body: Markup } {
   };
 }
 
-/** Renders a form with one button that requests `what`, with hidden fields. */
 function press(what: string, label: string, fields: Readonly<Record<string, string>> = {}, look = ''): Markup {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -98,7 +88,6 @@ function timeCard(): Markup {
   </section>`;
 }
 
-/** The label of an order's next step, by its status; null if it is the customer's turn. */
 const NEXT: Readonly<Partial<Record<Order['status'], string>>> = {
   1: '付款',
   2: '师傅接单',

@@ -11,7 +11,6 @@ import { JSON_KEYS, FAULT_STATUSES, type CallFaults } from '../rest/contractRout
 import { mountStyle, mountForm, showDemoPage } from '../rest/demoPage.js';
 import { CONSOLE_PATH, CONSOLE_STYLE_PATH, consolePage, resetPage, type ConsoleView } from './consolePage.js';
 
-/** The dependencies of the console. */
 export interface ConsoleDeps {
   readonly clock: AdvanceableClock;
   readonly hub: Pick<Hub, 'all'>;
@@ -25,11 +24,8 @@ export interface ConsoleDeps {
   /** Whether the app shows the specification's English (A18), from its next load on. */
   readonly isLiteral: () => boolean;
   readonly onLiteral: (isWanted: boolean) => void;
-  /** Settings in the app's `config.json` that the app does not know. */
   readonly unknownSettings: () => Promise<readonly string[]>;
-  /** The demo's accounts in this database. */
   readonly people: () => ConsoleView['people'];
-  /** Deletes all data and seeds them again. */
   readonly onReset: (() => void) | undefined;
 }
 
@@ -62,11 +58,6 @@ const PRESS = z.discriminatedUnion('do', [
 
 type Press = z.output<typeof PRESS>;
 
-/**
- * Mounts the console, with which users control the demo: time, orders, cameras, notices, faults.
- *
- * It consists of plain forms without a script; a page of another origin cannot submit them.
- */
 export function mountConsole(app: Hono, deps: ConsoleDeps): void {
   const { clock, onReset } = deps;
   mountStyle(app, CONSOLE_STYLE_PATH, 'console.css');
@@ -91,7 +82,6 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
 
 const PAGE = { title: '演示控制台', stylePath: CONSOLE_STYLE_PATH };
 
-/** Runs the action of a button; returns false if it had no effect. */
 function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, onLiteral }: ConsoleDeps): boolean {
   switch (press.do) {
     case 'clock':
@@ -128,7 +118,6 @@ function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, o
   }
 }
 
-/** Runs an action on an order; returns false if there is no such order, or if it stayed as it was. */
 function changes({ context }: Marketplace, id: string, run: (id: string) => Order | null): boolean {
   const before = context.records.orders.byId(id)?.version;
   return run(id)?.version !== before;

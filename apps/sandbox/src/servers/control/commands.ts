@@ -23,7 +23,6 @@ const appKey = z.string().check(z.refine(tenants.isAppKey, 'malformed app key'))
 
 const someone = z.object({ appKey, userId: z.string() });
 
-/** Adds the commands that ban a chat account, end its sessions, change its password, and issue a token. */
 export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
   const withAccount = <T extends object>(
     { appKey: key, userId }: { appKey: string; userId: string },
@@ -64,7 +63,6 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
 const target = { appKey: z.optional(appKey), userId: z.optional(z.string()) };
 const delay = z.number().check(z.minimum(0));
 
-/** Adds the commands that close chat sockets, hold frames back, and refuse history. */
 export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick<ChatDeps, 'hub' | 'faults'>): void {
   command('drop', z.object(target), ({ appKey: key, userId }) => {
     const wanted = { appKey: key, userId: userId === undefined ? undefined : toAccountName(userId) };
@@ -92,7 +90,6 @@ const fault = z.union([
   z.strictObject({ key: z.optional(key), times, code: z.int() }),
 ]);
 
-/** Adds the commands that make marketplace calls fail or wait. */
 export function addFaultCommands(command: AddCommand, callFaults: CallFaults): void {
   command('fail', fault, ({ key: which = null, times: count = 1, ...how }) => {
     callFaults.fail(which, how, count);
@@ -104,7 +101,6 @@ export function addFaultCommands(command: AddCommand, callFaults: CallFaults): v
   });
 }
 
-/** Adds a command to the control server. */
 export type AddCommand = <T>(
   name: string,
   schema: z.ZodMiniType<T>,
@@ -119,7 +115,6 @@ const notice = z.object({ userId: z.string(), title: z.string(), content: z.stri
 
 const UNKNOWN = { error: 'no such order' };
 
-/** Adds the control server's commands that change the marketplace. */
 export function addMarketCommands(command: AddCommand, actions: MarketActions): void {
   command('pay', z.object(named), ({ order }) => reported(actions.pay(order)));
   command('step', step, ({ order, what = 'next' }) => reported(actions.step(order, what)));
@@ -152,7 +147,6 @@ const place = z.object({
 
 const names = z.optional(z.array(z.string()));
 const isSet = z.optional(z.boolean());
-/** Members that are `muted` are muted without expiry; accounts that are `blocked` are on the blocklist. */
 const GROUP = z.object({
   ...place.shape,
   members: names,
@@ -177,7 +171,6 @@ const TENANT = z.object({
   maxAccounts: z.optional(z.nullable(z.number())),
 });
 
-/** Creates a tenant with its accounts, groups and chatrooms, or adds to an existing one. */
 export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
   const { db, clock } = deps;
 

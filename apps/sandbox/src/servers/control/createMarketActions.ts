@@ -5,7 +5,6 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { notify } from '../../services/marketplace/club.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 
-/** The marketplace and its simulation, which the actions change. */
 export interface MarketControl {
   readonly marketplace: Marketplace;
   readonly simulation: Simulation;
@@ -18,10 +17,8 @@ interface NoticeFields {
   readonly order: string | null;
 }
 
-/** The actions of the control server and the console; an order is named by its id, its number or the id of its group. */
 export type MarketActions = ReturnType<typeof createMarketActions>;
 
-/** Changes the marketplace for the control server and for the console; each change is one transaction. */
 export function createMarketActions({
   db,
   clock,
@@ -42,7 +39,6 @@ export function createMarketActions({
         null;
       return order === null ? null : run(order);
     });
-  /** The order after the change; null if it does not exist. */
   const after = (name: string, run: (order: Order) => void): Order | null =>
     withOrder(name, (order) => {
       run(order);
@@ -50,7 +46,6 @@ export function createMarketActions({
     });
 
   return {
-    /** Pays an unpaid order, through its open bill or a new one. */
     pay: (name: string) =>
       after(name, (order) => {
         const payer = context.accounts.byId(order.customerId);
@@ -60,25 +55,21 @@ export function createMarketActions({
         if (bill !== null) payments.confirm(bill.id, clock.now());
       }),
 
-    /** Runs the master's next step, if it is not the customer's turn, or proposes an additional cost. */
     step: (name: string, what: 'next' | 'cost') =>
       after(name, (order) => {
         if (what === 'cost') simulation.proposeCost(order, clock.now());
         else simulation.step(order, clock.now());
       }),
 
-    /** Sets whether the site has cameras; existing cameras stay unchanged. */
     bindCameras: (name: string, isBound: boolean) =>
       after(name, (order) => records.orders.put({ ...order, cameraFlag: isBound })),
 
-    /** Switches a camera; returns false if the order has no such camera, null if the order does not exist. */
     turnCamera: (name: string, sort: number, isOnline: boolean): boolean | null =>
       withOrder(name, (order) => {
         const camera = cameras.of(order.id).find((candidate) => candidate.sort === sort);
         return camera !== undefined && cameras.turn(camera.id, isOnline, clock.now());
       }),
 
-    /** Adds a notice to an account's list. */
     notify: ({ order, ...notice }: NoticeFields): void =>
       db.transaction(() => notify(context, { ...notice, orderId: order }, clock.now())),
   };

@@ -21,14 +21,12 @@ interface MessageState {
   readonly at: number;
   readonly isRecalled: boolean;
   readonly text: string | null;
-  /** The texts of the extension by their keys; structured values are JSON. Empty after a recall. */
   readonly ext: Readonly<Record<string, string>>;
 }
 
 interface SandboxState {
   readonly appKey: string;
   readonly accounts: readonly string[];
-  /** In the order of acceptance, including receipts and recalls, without events. */
   readonly messages: readonly MessageState[];
 }
 

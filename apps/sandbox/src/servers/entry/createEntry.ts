@@ -6,11 +6,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { isOriginAllowed } from '../origins.js';
 import { securityHeaders } from '../web/securityHeaders.js';
 
-/** Logs a path without a route, or a host name that is not the sandbox's. */
 export type NoteUnknown = (what: string) => void;
 
 const AGAIN_AFTER_MS = 60_000;
-/** How many paths are remembered; a scanner requests thousands. */
 const REMEMBERED = 500;
 const SHOWN_LENGTH = 300;
 
@@ -43,7 +41,6 @@ function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '?');
 }
 
-/** Logs an error of the sandbox itself; `what` is the request or the work that failed. */
 export type NoteFailure = (what: string, cause: unknown) => void;
 
 /**
@@ -62,7 +59,6 @@ export function createFailureLog(log: (line: string) => void): NoteFailure {
 
 const RETRY_AFTER_S = 1;
 
-/** The answer to a request while the sandbox starts; a browser gets a page that reloads by itself. */
 function startingAnswer(context: Context): Response | Promise<Response> {
   context.header('retry-after', String(RETRY_AFTER_S));
   context.header('cache-control', 'no-store');
@@ -88,14 +84,10 @@ function startingAnswer(context: Context): Response | Promise<Response> {
 
 interface EntryDeps {
   readonly version: string;
-  /** The sandbox's time, which may be ahead of the machine's. */
   readonly now: () => number;
   readonly isNameAllowed: (host: string | undefined) => boolean;
   /** Origins, besides loopback and the sandbox's own, whose pages may send requests (SB-8). */
   readonly origins: readonly string[];
-  /**
-   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy.
-   */
   readonly servers: readonly string[];
   readonly log: (line: string) => void;
 }
@@ -109,10 +101,6 @@ interface Entry {
   open(routes: Pick<Hono, 'fetch'>): void;
 }
 
-/**
- * Creates the entry point, which checks the host name, sets the headers and the time of every answer, and answers
- * requests while the sandbox starts.
- */
 export function createEntry({ version, now, isNameAllowed, origins, servers, log }: EntryDeps): Entry {
   const app = new Hono();
   const noteName = createUnknownLog(
@@ -214,7 +202,6 @@ const CORS = {
   maxAge: 600,
 };
 
-/** Opens the port; rejects with the system's error if that fails. */
 export function listen({ fetch }: Pick<Entry, 'fetch'>, host: string, port: number): Promise<Server> {
   // The type includes HTTP/2 servers, which other options would create.
   const server = createAdaptorServer({ fetch, hostname: host }) as Server;
@@ -227,7 +214,6 @@ export function listen({ fetch }: Pick<Entry, 'fetch'>, host: string, port: numb
   });
 }
 
-/** Closes the port and all connections. */
 export function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -11,7 +11,6 @@ import { createRawClient } from '../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 import { createFailureLog, createUnknownLog } from './createEntry.js';
 
-/** The response to a request with another host name, as a browser sends it after a DNS rebinding. */
 async function requestAs(url: string, host: string, path: string, headers: Record<string, string> = {}) {
   const outgoing = request(url + path, { headers: { host, ...headers } });
   outgoing.end();
@@ -20,7 +19,6 @@ async function requestAs(url: string, host: string, path: string, headers: Recor
   return { status: answer.statusCode as number, headers: answer.headers as Record<string, string | undefined> };
 }
 
-/** Sends a body over a connection that is kept, then asks for the sandbox's health over the same one. */
 async function twiceOver(agent: Agent, url: string, path: string, body: Buffer, headers: Record<string, string>) {
   const send = async (options: object, content?: Buffer) => {
     const outgoing = request(url, { agent, ...options });
@@ -34,7 +32,6 @@ async function twiceOver(agent: Agent, url: string, path: string, body: Buffer, 
   return { status, text, next };
 }
 
-/** Opens a socket: resolves with `open`, or with the HTTP status with which the upgrade was refused. */
 function openSocket(url: string, headers: Record<string, string>, path = '/websocket'): Promise<number | 'open'> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   return new Promise((resolve, reject) => {

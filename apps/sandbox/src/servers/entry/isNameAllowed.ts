@@ -1,15 +1,11 @@
 import { isIP } from 'node:net';
 
 interface NameSettings {
-  /** The host on which the sandbox listens. */
   readonly host: string;
-  /** Origins whose pages may send requests. */
   readonly origins: readonly string[];
-  /** Servers to which the sandbox's own pages may connect. */
   readonly servers: readonly string[];
 }
 
-/** The host names in the settings. */
 export function knownNames({ host, origins, servers }: NameSettings): ReadonlySet<string> {
   return new Set([host, ...origins, ...servers].flatMap((entry) => nameIn(entry) ?? []));
 }
@@ -32,7 +28,6 @@ function isAddress(name: string): boolean {
   return isIP(name.replace(/^\[(.*)\]$/u, '$1')) > 0;
 }
 
-/** The host name in a host, an origin or an IP address, as browsers parse it; null if there is none. */
 function nameIn(text: string): string | null {
   const address = text.includes('://') ? text : `http://${isIP(text) === 6 ? `[${text}]` : text}`;
   if (!URL.canParse(address)) return null;

@@ -4,10 +4,8 @@ import type { Site } from '../../services/marketplace/records.js';
 import { readAsset } from '../../assets.js';
 import type { Clock } from '../../Clock.js';
 
-/** The path of the cameras' media. */
 export const CAMERAS_PATH = '/api/fe/cameras';
 
-/** The path of a live playlist, with the pass, which every segment's path contains too. */
 export function liveAddress(pass: StreamPass): string {
   return `${CAMERAS_PATH}/${pass.camera}/live.m3u8?${passQuery(pass)}`;
 }
@@ -16,12 +14,10 @@ function passQuery({ user, until, sign }: StreamPass): string {
   return new URLSearchParams({ user, until: String(until), sign }).toString();
 }
 
-/** The path of a site's still, which was drawn for this project. */
 export function stillAddress(site: Site): string {
   return `${CAMERAS_PATH}/stills/${site}.webp`;
 }
 
-/** The path of a recording's playlist, with the pass, which every segment's path contains too. */
 export function recordAddress(pass: StreamPass): string {
   return `${CAMERAS_PATH}/records/${pass.camera}/record.m3u8?${passQuery(pass)}`;
 }
@@ -31,23 +27,19 @@ const LOOP_SEGMENTS = 6;
 const WINDOW = 6;
 /** The start of live time, so that sequence numbers stay small. */
 const EPOCH = Date.UTC(2026, 0, 1);
-/** The timescale of the loops: units per second. */
 const TIMESCALE = 12_000;
 
-/** The length of a recording. */
 export const RECORD_SECONDS = (LOOP_SEGMENTS * SEGMENT_MS) / 1_000;
 
 function newestSegment(at: number): number {
   return Math.floor((at - EPOCH) / SEGMENT_MS) - 1;
 }
 
-/** Whether a live segment is available: it is on the playlist, or was until recently. */
 export function isLive(sequence: number, at: number): boolean {
   const newest = newestSegment(at);
   return sequence <= newest && sequence > newest - 2 * WINDOW;
 }
 
-/** The live playlist at this time. `addressOf` returns the address of a segment. */
 export function livePlaylist(at: number, init: string, addressOf: (sequence: number) => string): string {
   const first = newestSegment(at) - WINDOW + 1;
   const segments = Array.from({ length: WINDOW }, (_, index) => first + index);
@@ -106,10 +98,6 @@ interface CameraServerDeps {
   readonly cameras: Pick<ReturnType<typeof createCameras>, 'opened' | 'openedRecord'>;
 }
 
-/**
- * Mounts live streams of the sites, recordings and stills. Every request except for a still needs a pass, including
- * each segment.
- */
 export function mountCameras(app: Hono, { clock, cameras }: CameraServerDeps): void {
   app.get(`${CAMERAS_PATH}/stills/:file{[a-z]+\\.webp}`, (context) =>
     sendMedia(context, context.req.param('file'), 'image/webp'),
@@ -154,7 +142,6 @@ export function mountCameras(app: Hono, { clock, cameras }: CameraServerDeps): v
   });
 }
 
-/** Reads the pass in a URL, without checking it. */
 function passIn(context: Context, camera: string): StreamPass {
   const { user = '', until = '', sign = '' } = context.req.query();
   return { camera, user, until: Number(until), sign };
@@ -165,7 +152,6 @@ async function sendMedia(context: Context, file: string, type: string): Promise<
   return bytes === null ? context.body(null, 404) : sendBytes(context, bytes, type);
 }
 
-/** The still of a site by its file name; null for another name. */
 export async function stillPicture(file: string): Promise<Uint8Array | null> {
   return /^[a-z]+\.webp$/u.test(file) ? mediaOf(file).catch(() => null) : null;
 }

@@ -61,7 +61,6 @@ const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** The address of a file never gets other contents. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
-/** The file, or its requested part; null if its bytes were deleted. */
 export async function sendFile(context: Context, files: Files, file: StoredFile): Promise<Response | null> {
   const { id, mime, size, isInline, name } = file;
   const range = rangeOf(context.req.header('range'), size);

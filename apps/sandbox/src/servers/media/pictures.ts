@@ -5,7 +5,6 @@ import { PICTURES_PATH } from '../../services/marketplace/catalog.js';
 import type { Files } from '../../services/files/createFiles.js';
 import { stillPicture, CAMERAS_PATH } from './cameras.js';
 
-/** Mounts the drawings of the catalogue: covers, finished work, certificates, portraits. They are public. */
 export function mountPictures(app: Hono): void {
   app.get(`${PICTURES_PATH}/:file`, async (context) => {
     const bytes = await catalogPicture(context.req.param('file'));
@@ -16,7 +15,6 @@ export function mountPictures(app: Hono): void {
   });
 }
 
-/** A drawing by its file name; null if there is none. */
 export async function catalogPicture(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!/^[a-z]+-\d+\.webp$/u.test(file)) return null;
   return readAsset(`catalog/${file}`).catch(() => null);
@@ -24,10 +22,6 @@ export async function catalogPicture(file: string): Promise<Uint8Array<ArrayBuff
 
 const STILLS = `${CAMERAS_PATH}/stills/`;
 
-/**
- * Creates a reader of pictures of orders by their address: uploads and the demo's pictures. It returns null for another
- * address or a deleted file.
- */
 export function pictureReader(files: Files): (address: string) => Promise<Uint8Array | null> {
   const uploads = `${CONTRACT['files.upload'].path}/`;
   return async (address) => {

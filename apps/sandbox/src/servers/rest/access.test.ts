@@ -2,7 +2,6 @@ import { ORDER_STATUS, NOTICE_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { readMarket, startMarketplace } from '../../testing/startMarketplace.js';
 
-/** Every route that reads the data of an order, up to its id. */
 const READS = [
   '/api/fe/orderDetails?orderId',
   '/api/fe/orders?id',
@@ -19,7 +18,6 @@ const scores = { score: 5, scoreQuality: 5, scoreService: 5, scorePunctual: 5 };
 const CUSTOMER_ONLY = ['1002', '1003', '1007', '2001', '3001'];
 const OUTSIDE = ['1007', '3002', '2002'];
 
-/** Every route that changes something, with the accounts that may not use it. `ORDER` stands for the order's id. */
 const CHANGES: readonly (readonly [path: string, body: object, denied: readonly string[]])[] = [
   ['/api/fe/orders/getOrderCameraV2', { orderId: 'ORDER', flushFlag: false, videoActiveFlag: true }, OUTSIDE],
   ['/api/fe/orders/create-pay-info-batch', { orderIds: ['ORDER'] }, CUSTOMER_ONLY],

@@ -13,10 +13,8 @@ import { liveAddress, recordAddress, stillAddress, RECORD_SECONDS } from '../med
 
 const EMPTY: Omit<PersonRecord, 'id'> = { userKind: 1, company: '', province: '', city: '', area: '' };
 
-/** The longest name in characters; registration has the same limit. */
 const NAME_MAX = 64;
 
-/** Routes of the caller's own account: its profile and its password. */
 export function ownAccountRoutes(marketplace: Marketplace): Handlers {
   const { context } = marketplace;
   const { records, accounts } = context;
@@ -75,7 +73,6 @@ function isAddress({ name, mobile, province, city, area, address }: Omit<UserAdd
   return isText(name, 32) && /^1\d{10}$/u.test(mobile) && isPlace && isText(address, 200);
 }
 
-/** Routes of an account's own addresses. */
 export function addressRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
 
@@ -123,11 +120,9 @@ function addressOnWire(address: UserAddress) {
   return shown;
 }
 
-/** Routes that look up an account by a complete mobile number or a user name. */
 export function lookUpRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
 
-  /** A number gives no real name; people of one order see each other's. */
   function foundBy(caller: MarketAccount, account: MarketAccount) {
     const names = marketplace.namesOf(account, caller);
     if (account.id === caller.id || account.actualName === '') return names;
@@ -157,7 +152,6 @@ export function lookUpRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-/** Routes of notifications and announcements. */
 export function noticeRoutes({ notices, context }: Marketplace): Handlers {
   return {
     'notification.list': ({ caller, query }) =>
@@ -181,7 +175,6 @@ function noticeOnWire(notice: Notice) {
   return inWireTime(shown);
 }
 
-/** Routes of hand-overs of conversations between staff members. */
 export function handOverRoutes({ handOvers }: Marketplace): Handlers {
   return {
     'handOver.list': ({ caller }) => ok(handOvers.listOf(caller).map(handOverOnWire)),

@@ -18,7 +18,6 @@ import type { Handlers } from './contractRoutes.js';
 const COST_ANSWER_MS = 30_000;
 const ROLES: Readonly<Record<string, number>> = OPERATOR_ROLE;
 
-/** Routes that list, propose and answer the additional costs of orders. */
 export function additionalCostRoutes(marketplace: Marketplace): Handlers {
   const { context, orders, payments } = marketplace;
   const { records } = context;
@@ -77,7 +76,6 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-/** Routes that open, answer and list after-sale requests. */
 export function afterSaleRoutes(marketplace: Marketplace): Handlers {
   const { context, orders } = marketplace;
   const { records } = context;

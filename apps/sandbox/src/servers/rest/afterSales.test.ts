@@ -28,7 +28,6 @@ async function start() {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The fields of each type of request besides its reason. */
 async function kinds() {
   const started = await start();
   const { clock, records, order } = started;

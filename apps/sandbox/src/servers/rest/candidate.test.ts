@@ -2,7 +2,6 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { readMarket, startMarketplace } from '../../testing/startMarketplace.js';
 
-/** A paid order that no master has taken, with a group, pictures, a cost of a master who gave it up, and recordings. */
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;
@@ -21,7 +20,6 @@ async function start() {
   return { ...sandbox, records, order, everything: () => readMarket(sandbox.db) };
 }
 
-/** Every route that only participants of an order may use. */
 const INSIDE: readonly (readonly [what: string, path: (id: string) => string, body?: (id: string) => object])[] = [
   ['get its pictures', (id) => `/api/fe/orders/image-compression-package-batch?ids=${id}`],
   ['get its presentation', (id) => `/api/fe/orders/finish-ppt-batch?ids=${id}`],

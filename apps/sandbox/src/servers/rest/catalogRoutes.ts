@@ -9,7 +9,6 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 
 const TABS = ['service', 'master', 'shop', 'design'] as const;
 
-/** Routes of the catalogue: categories, their services, and the search over all offers. */
 export function catalogRoutes(): Handlers {
   return {
     'catalog.categories': ({ query: { providerId, orderType = null } }) =>
@@ -32,14 +31,12 @@ export function catalogRoutes(): Handlers {
   };
 }
 
-/** Routes of providers and customer service: masters, shops, designs and staff. */
 export function providerRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
   const onWire = (record: catalog.MasterRecord) => {
     const account = accounts.byId(record.id);
     return masterOnWire(record, account, maskMobile(account?.mobile ?? null));
   };
-  /** The records of the offers that a search of a tab finds, in their order. */
   const found = <T extends { readonly id: string }>(
     tab: 'master' | 'shop' | 'design',
     all: readonly T[],
@@ -83,7 +80,6 @@ function designOnWire(design: catalog.Design) {
   return { ...design, cover: design.images[0] ?? '', intro, ...inYuan(design, true, 'unitPrice', 'deposit') };
 }
 
-/** Routes of frequent questions, and of votes on whether their answers helped. */
 export function problemRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 
@@ -133,7 +129,6 @@ const CITIES_BEFORE_OPENING = 35;
 /** Orders before this demo, so that the counters look realistic. */
 const BEFORE_OPENING = 128_640;
 
-/** Routes of the platform's statistics, and of the clicks that it counts. */
 export function platformRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
 

@@ -8,7 +8,6 @@ import { CONSOLE_PATH } from '../console/consolePage.js';
 
 const CHAT = `/${DEMO_APP_KEY.replace('#', '/')}`;
 
-/** A sandbox, a chat token of 1001 that a log-in with the password issued, and the marketplace's answer to a token. */
 async function start(auth: 'marketplace' | 'im-only') {
   const { url } = await startSandbox({ seed: 'demo', auth });
   const response = await fetch(`${url}${CHAT}/token`, {

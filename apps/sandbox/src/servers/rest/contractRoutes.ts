@@ -17,10 +17,8 @@ import { addressOf } from '../origins.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { fieldsOf } from './demoPage.js';
 
-/** Routes that answer with an envelope; files and the chat's call tokens have other forms. */
 export type JsonKey = Exclude<EndpointKey, 'files.upload' | 'rtc.tokenV1' | 'rtc.tokenV2'>;
 
-/** The keys of these routes. */
 export const JSON_KEYS = Object.entries(CONTRACT)
   .filter(([, { fileField, access }]) => fileField === null && access !== 'chat')
   .map(([key]) => key) as [JsonKey, ...JsonKey[]];
@@ -31,11 +29,8 @@ interface EndpointRequest<K extends JsonKey> {
   readonly body: z.output<Contract[K]['body']>;
   readonly caller: Contract[K]['access'] extends 'member' ? MarketAccount : null;
   readonly token: string;
-  /** The user agent of the browser or app; empty if it sends none. */
   readonly userAgent: string;
-  /** The network address from which the request comes. */
   readonly address: string;
-  /** Scheme and host of the request's URL, for absolute addresses in answers. */
   readonly origin: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -43,32 +38,24 @@ interface EndpointRequest<K extends JsonKey> {
 
 type Answered<K extends JsonKey> = Outcome<AnswerOnWire<K>>;
 
-/** Handlers by route. A route without a handler is answered like an unknown path. */
 export type Handlers = {
   readonly [K in JsonKey]?: (request: EndpointRequest<K>) => Answered<K> | Promise<Answered<K>>;
 };
 
-/** The HTTP statuses of failing calls: 4xx and 5xx of the specification's list (section 8). */
 export const FAULT_STATUSES = [400, 401, 403, 404, 405, 408, 413, 422, 500, 501, 502, 503, 504, 505] as const;
 
 type FaultStatus = (typeof FAULT_STATUSES)[number];
 
-/** How a call fails: with a status and no body, or with a body code and status 200. */
 type CallFault =
   | { readonly http: FaultStatus; readonly code?: never }
   | { readonly code: number; readonly http?: never };
 
-/** Makes marketplace calls fail, to show how the client handles it. */
 export type CallFaults = ReturnType<typeof createCallFaults>;
 
-/** Creates the faults; no call fails until a failure is requested. */
 export function createCallFaults(clock: Pick<Clock, 'after'>) {
   let planned: { readonly key: JsonKey | null; readonly fault: CallFault; left: number } | null = null;
   let slowMs = 0;
   return {
-    /**
-     * The next `times` calls of this route, or of any route for null, fail; an earlier request of this kind is replaced.
-     */
     fail(key: JsonKey | null, fault: CallFault, times: number): void {
       planned = { key, fault, left: times };
     },
@@ -79,7 +66,6 @@ export function createCallFaults(clock: Pick<Clock, 'after'>) {
     get slowMs() {
       return slowMs;
     },
-    /** Waits for the configured delay and returns the fault of this call; null without one. */
     async meet(key: JsonKey): Promise<CallFault | null> {
       if (slowMs > 0) await new Promise<void>((resolve) => void clock.after(slowMs, resolve));
       if (planned === null || planned.left === 0 || (planned.key ?? key) !== key) return null;
@@ -107,7 +93,6 @@ interface RouteDeps {
   readonly callFaults?: Pick<CallFaults, 'meet'>;
 }
 
-/** Mounts a route of the contract: it finds the caller, validates the input, and sends the answer or its body code. */
 export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handlers, deps: RouteDeps): void {
   const row: Row<K> = ROWS[key];
   const handle = handlers[key];
@@ -147,7 +132,6 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
   });
 }
 
-/** Sends an envelope with a code and a text, without data. */
 export function sendRefusal(context: Context, code: number, msg: string) {
   return context.json({ code, data: null, msg });
 }

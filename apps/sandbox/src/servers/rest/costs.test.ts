@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** The order of 林晓 that is being worked on, with 王师傅 and 客服小安, and a cost that 林晓 proposes. */
 async function start() {
   const { as, marketplace, clock, chatMessages } = await startMarketplace();
   const { records } = marketplace.context;
@@ -9,7 +8,6 @@ async function start() {
   if (order?.groupId == null) throw new Error('an order with a group is needed');
   const { id: orderId, groupId } = order;
   for (const { id } of records.notices.where({})) records.notices.remove(id);
-  /** The notices that an account has got since, as its page reads them. */
   const noticesOf = async (id: string) => {
     const page = (await as(id).get('/api/fe/notifications/my-list?size=100')).data;
     return page.records.map((one: { title: string; content: string; orderId: string }) => [one.title, one.orderId]);

@@ -10,13 +10,8 @@ import { isOriginAllowed } from '../origins.js';
 /** Markup in which all inserted values are escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/**
- * The content security policy of the demo's pages: they load only their own style sheet, send forms only to the
- * sandbox, and cannot be framed.
- */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
-/** Mounts the style sheet of a demo page: the styles of all of them, then its own. */
 export function mountStyle(app: Hono, path: string, own: string): void {
   const style = assetText('demo.css') + assetText(own);
   app.get(path, (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -24,7 +19,6 @@ export function mountStyle(app: Hono, path: string, own: string): void {
 
 const MAX_FORM_BYTES = 64 * 1_024;
 
-/** Mounts a form of a demo page, which pages of other sites cannot send; `handle` gets its fields. */
 export function mountForm(
   app: Hono,
   path: string,
@@ -38,7 +32,6 @@ export function mountForm(
   );
 }
 
-/** The fields of a form; a malformed one is answered with 400 and a sentence. */
 export async function fieldsOf(context: Context): Promise<BodyData> {
   try {
     return await context.req.parseBody();
@@ -47,7 +40,6 @@ export async function fieldsOf(context: Context): Promise<BodyData> {
   }
 }
 
-/** Sends a page of the demo with its own policy. */
 export async function showDemoPage(
   context: Context,
   page: { readonly title: string; readonly stylePath: string; readonly head?: Markup; readonly body: Markup },

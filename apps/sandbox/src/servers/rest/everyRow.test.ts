@@ -3,7 +3,6 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** The rows of the contract that only read, with a query for each; the order is the one in progress. */
 const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId: string | null }) => string>>> = {
   'users.me': () => '',
   'users.find': () => '?mobile=10000000002',
@@ -55,7 +54,6 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
 };
 const KEYS = Object.keys(READS) as (keyof typeof READS)[];
 
-/** The described paths, with the methods of each. */
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; 'x-also'?: string }>>>>;
 }

@@ -2,7 +2,6 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** The order of 林晓 that is in progress, and its group. */
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;

@@ -9,7 +9,6 @@ import { mountStyle, mountForm, showDemoPage, type Markup } from './demoPage.js'
 
 const CASHIER_PATH = '/__sandbox__/cashier';
 
-/** The address in a QR code. */
 export function cashierAddress(origin: string, payNo: string): string {
   return `${origin}${CASHIER_PATH}?bill=${encodeURIComponent(payNo)}`;
 }

@@ -59,24 +59,17 @@ function refuseFile(context: Context, code: number, msg: string): Response {
   return context.json({ code, data: null, msg });
 }
 
-/** The largest body of a request; five hundred rows of a spreadsheet in Chinese are a quarter of it. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The dependencies of the marketplace's routes. */
 export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
-  /** `empty` starts without accounts; a database with accounts stays unchanged. */
   readonly seed: 'demo' | 'empty';
   readonly files: Files;
-  /** Whether this address may log in or register once more now. */
   readonly mayTry: (address: string, at: number) => boolean;
   readonly callFaults?: CallFaults;
   readonly noteUnknown?: NoteUnknown;
   readonly noteFailure?: NoteFailure;
 }
 
-/**
- * Mounts the marketplace at `/api/…` and its description at `/openapi.json`: the routes of the contract and no others.
- */
 export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   const marketplace = createMarketplace({ ...deps, appKey: DEMO_APP_KEY });
   if (deps.seed === 'demo' && seedMarketplace(deps.db, deps.clock, deps.random)) {

@@ -28,7 +28,6 @@ import { maskMobile } from '../../services/marketplace/accounts.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Routes that place an order: from the form, and with one click on a provider's page. */
 export function placeOrderRoutes({ context }: Marketplace): Handlers {
   return {
     'order.create': ({ caller, body, at }) =>
@@ -64,7 +63,6 @@ function usualTypeOf(providerId: string | undefined): number {
   return types.includes(installation) ? installation : (types[0] ?? installation);
 }
 
-/** Routes that read orders: lists, counts, and an order with all its details. */
 export function orderRoutes(marketplace: Marketplace): Handlers {
   const { context, orders } = marketplace;
   const { records, accounts } = context;
@@ -104,7 +102,6 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
     },
   };
 
-  /** The master of an order; the master's mobile number is hidden until the visit is confirmed. */
   function masterFor({ order, actor }: OrderAccess) {
     const record = MASTERS.find(({ id }) => id === order.masterId);
     if (record === undefined) return null;
@@ -117,12 +114,10 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
   }
 }
 
-/** The fields of all members of a union. */
 type FieldsOf<T> = {
   readonly [K in T extends unknown ? keyof T : never]?: T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 };
 
-/** Routes of the steps of an order, for one order or several. */
 export function orderStepRoutes(marketplace: Marketplace): Handlers {
   const { orders } = marketplace;
   const form = orderForm(marketplace);
@@ -151,7 +146,6 @@ export function orderStepRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-/** Routes of an order's records: its history and its pictures. */
 export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
   const { records } = context;
 
@@ -177,7 +171,6 @@ export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
 /** The addresses of the demo's pictures are stored without a host, because the port may change. */
 const absolute = (origin: string) => (url: string) => (url.startsWith('/') ? origin + url : url);
 
-/** Routes of the chat groups of orders: the orders of a group, and its members. */
 export function orderGroupRoutes(marketplace: Marketplace): Handlers {
   const { context, orders } = marketplace;
   const { records } = context;
@@ -197,7 +190,6 @@ export function orderGroupRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-/** Routes of the free half days of a master, and of the caller's own visits. */
 export function scheduleRoutes({ orders }: Marketplace): Handlers {
   return {
     'schedule.list'({ query, at }) {
@@ -228,7 +220,6 @@ export function scheduleRoutes({ orders }: Marketplace): Handlers {
   };
 }
 
-/** Routes of reviews of an order's work; the master's page shows them to all visitors. */
 export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
   const { records, accounts } = context;
 

@@ -41,7 +41,6 @@ const VISIT = {
 };
 const QUICK = { ...VISIT, source: '3' };
 
-/** A row of a spreadsheet: two ceiling lamps for 110 yuan. */
 const ROW = {
   ...VISIT,
   serviceType: '安装',
@@ -55,7 +54,6 @@ const ROW = {
   externalNo: '',
 };
 
-/** An order as the form sends it: three ceiling lamps for 165 yuan. */
 const orderBody = (clientToken: string, changes: object = {}) => ({
   orderType: 1,
   serviceType: 1,

@@ -36,7 +36,6 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
     },
   };
 
-  /** All orders, or a refusal: an order that the account may not see is not skipped silently. */
   function getAll(caller: MarketAccount, joined: string): Outcome<readonly Order[]> {
     const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
     if (ids.length === 0 || ids.length > ORDER_LIMITS.batchMax) return err('invalid');

@@ -12,7 +12,6 @@ import { refundsOf } from '../../services/marketplace/receipts.js';
 import { RENTAL_ITEMS, rentalItem, type RentalItem } from '../../services/marketplace/catalog.js';
 import { membershipOf, planOf, VIP_PLANS } from '../../services/marketplace/club.js';
 
-/** Routes of bills: for placed orders, for the rows of a spreadsheet, and the lines of a bill. */
 export function paymentRoutes({ context, orders, payments }: Marketplace): Handlers {
   return {
     'pay.createBatch': ({ caller, body, at }) =>
@@ -57,7 +56,6 @@ function orderOnBill(order: Order) {
 const QR_MS = 2 * 60_000;
 const TEST_MS = 3_000;
 
-/** Routes of payments by QR code: its text, and whether the bill is paid. */
 export function qrPaymentRoutes({ context, payments }: Marketplace): Handlers {
   return {
     'pay.genQr': ({ caller, query, at, origin }) =>
@@ -89,7 +87,6 @@ export function qrPaymentRoutes({ context, payments }: Marketplace): Handlers {
 
 const CASHIER = '模拟收银台';
 
-/** Routes of receipts and invoices. */
 export function receiptRoutes({ context, receipts }: Marketplace): Handlers {
   return {
     'pay.receipts': ({ caller, query, at }) =>
@@ -139,7 +136,6 @@ function invoiceOnWire(invoice: Invoice) {
   return { ...inWireTime(shown), amount: yuanOf(invoice.amount) };
 }
 
-/** Routes of tools and their rentals. */
 export function rentalRoutes({ rentals }: Marketplace): Handlers {
   return {
     'rental.page'({ query }) {
@@ -185,7 +181,6 @@ function rentalOnWire(order: RentalOrder) {
   };
 }
 
-/** Routes of memberships: plans, the caller's own membership, and buying one. */
 export function membershipRoutes({ context, payments }: Marketplace): Handlers {
   const { records } = context;
 

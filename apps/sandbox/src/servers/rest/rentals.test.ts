@@ -4,7 +4,6 @@ import { RENTAL_ITEMS } from '../../services/marketplace/catalog.js';
 import { ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
 import { catalogPicture } from '../media/pictures.js';
 
-/** A tool of which there are three; the demo's day is 2026-01-15. */
 const ITEM = RENTAL_ITEMS.find(({ stock }) => stock === 3) ?? RENTAL_ITEMS[0];
 
 async function start(isSimulated = false) {

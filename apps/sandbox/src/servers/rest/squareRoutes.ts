@@ -7,7 +7,6 @@ import type { Post, PostComment } from '../../services/marketplace/records.js';
 import type { Handlers } from './contractRoutes.js';
 import { inWireTime, pageOf } from './wireForms.js';
 
-/** Routes of the posts of the square. */
 export function postRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
   const onWire = (caller: string) => (post: Post) => postOnWire(context, caller, post);
@@ -100,7 +99,6 @@ function postOnWire({ records, accounts }: MarketContext, caller: string, post: 
   };
 }
 
-/** Routes of the comments on posts of the square. */
 export function postCommentRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 
@@ -147,7 +145,6 @@ export function postCommentRoutes({ context }: Marketplace): Handlers {
   };
 }
 
-/** A topic: letters and digits after a `#`, up to the next other character. */
 const TOPIC = /#([\p{L}\p{N}]{1,20})/gu;
 const MOST = 8;
 
@@ -155,7 +152,6 @@ function topicsOf({ title, content }: Pick<Post, 'title' | 'content'>): readonly
   return [...new Set([...`${title}\n${content}`.matchAll(TOPIC)].flatMap(([, name]) => name ?? []))];
 }
 
-/** The most frequent topics with the number of their posts; of equally frequent ones the first named comes first. */
 function hotTopics(posts: readonly Post[]) {
   const counts = new Map<string, number>();
   for (const name of posts.flatMap(topicsOf)) counts.set(name, (counts.get(name) ?? 0) + 1);

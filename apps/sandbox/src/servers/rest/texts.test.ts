@@ -2,7 +2,6 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
-/** Values that the forms refuse, sent directly to the server. */
 const unfit = (max: number): readonly string[] => [
   '',
   ' \u3000\n',

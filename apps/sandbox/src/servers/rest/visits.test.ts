@@ -4,7 +4,6 @@ import { createMasters } from '../../simulation/createSimulation.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 
-/** Two orders that 王师傅 has taken and for which no visit is proposed, with the same preferred afternoon. */
 async function start() {
   const sandbox = await startMarketplace();
   const { records } = sandbox.marketplace.context;

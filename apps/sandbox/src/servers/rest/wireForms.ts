@@ -23,12 +23,10 @@ import { planOf } from '../../services/marketplace/club.js';
 import { isHolding } from '../../services/marketplace/rentals.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 
-/** A time in its wire form, or null. */
 export function momentOrNull(at: number | null): string | null {
   return at === null ? null : wireTime(at);
 }
 
-/** A record whose moments, the fields named after a time or a deadline, are in their wire form. */
 type InWireTime<T> = {
   [K in keyof T]: K extends `${string}Time` | `${string}Deadline`
     ? T[K] extends number
@@ -37,7 +35,6 @@ type InWireTime<T> = {
     : T[K];
 };
 
-/** Writes the moments of a record, the fields named after a time or a deadline, in their wire form. */
 export function inWireTime<T extends object>(record: T): InWireTime<T> {
   const isMoment = ([name, value]: readonly [string, unknown]) =>
     /(?:Time|Deadline)$/u.test(name) && typeof value === 'number';
@@ -45,7 +42,6 @@ export function inWireTime<T extends object>(record: T): InWireTime<T> {
   return { ...record, ...Object.fromEntries(moments.map(([name, at]) => [name, wireTime(at)])) } as InWireTime<T>;
 }
 
-/** The sums of these fields in yuan; null for those that are not shown. */
 export function inYuan<K extends string>(
   record: { readonly [Name in K]: number | null },
   isShown: boolean,
@@ -55,7 +51,6 @@ export function inYuan<K extends string>(
   return Object.fromEntries(sums) as Record<K, number | null>;
 }
 
-/** A page of `all`, ten items by default, a hundred at most. */
 export function pageOf<T, W>(
   all: readonly T[],
   { current = 1, size = 10 }: { readonly current?: number | undefined; readonly size?: number | undefined },
@@ -82,36 +77,30 @@ export function orderOnWire({ order, actor }: OrderAccess, items: readonly Order
   };
 }
 
-/** An item of an order in its wire form. */
 export function itemOnWire(item: OrderItem, { seesMoney }: OrderVisibility) {
   return { ...item, ...inYuan(item, seesMoney, 'price', 'amount') };
 }
 
-/** An additional cost in its wire form. */
 export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderVisibility) {
   const { clientToken: _, ...rest } = cost;
   return { ...inWireTime(rest), ...inYuan(cost, seesMoney, 'price', 'amount') };
 }
 
-/** An after-sale request in its wire form. */
 export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, seesContactMobile }: OrderVisibility) {
   const mobile = seesContactMobile ? sale.contactMobile : maskMobile(sale.contactMobile || order.contactMobile);
   return { ...inWireTime(sale), contactMobile: mobile, ...inYuan(sale, seesMoney, 'expectAmount', 'resultAmount') };
 }
 
-/** A bill in its wire form. */
 export function billOnWire({ id, payNo, amount, expireTime }: PayInfo) {
   return { payInfoId: id, payNo, amount: yuanOf(amount), expireTime: wireTime(expireTime) };
 }
 
-/** The certificates of masters; a master with a higher level has more of them. */
 const CERTS = [
   { name: '高级安装工', imageUrl: catalog.pictureOf('cert-1') },
   { name: '低压电工证', imageUrl: catalog.pictureOf('cert-2') },
   { name: '平台实名认证', imageUrl: catalog.pictureOf('cert-3') },
 ] as const;
 
-/** A master in the wire form, with the data of the account if there is one. */
 export function masterOnWire(
   master: catalog.MasterRecord,
   account: MarketAccount | null,
@@ -143,7 +132,6 @@ type BillLine = Answer<'pay.detail'>['lines'][number];
 
 type Records = Pick<MarketContext, 'records'>;
 
-/** The lines of a bill, each with its status. */
 export function billLines({ records }: Records, { bizType, bizIds }: PayInfo, at: number) {
   const lines = bizIds.flatMap((id) => LINES[bizType]({ records }, id, at) ?? []);
   return lines.map((line) => ({ ...line, ...inYuan(line, true, 'amount', 'discount') }));
@@ -192,18 +180,15 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
   },
 };
 
-/** Creates the wire form of orders, as an account sees them in a list. */
 export function orderForm(marketplace: Marketplace) {
   return (caller: MarketAccount) => (order: Order) => involvedOnWire(marketplace, caller, order).wire;
 }
 
-/** The orders in which an account is customer, staff or master, each once. */
 export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): Order[] {
   const all = (['mine', 'service', 'assigned'] as const).flatMap((view) => orders.list(caller, view));
   return [...new Map(all.map((order) => [order.id, order])).values()];
 }
 
-/** An order in its wire form, with the parts that the account may see. */
 export function involvedOnWire({ context, orders }: Marketplace, caller: MarketAccount, order: Order) {
   const actor = orders.actorOf(caller, order) ?? 'guest';
   const items = context.records.items.where({ orderId: order.id });

@@ -10,11 +10,9 @@ const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
 interface Stage {
   readonly image: string;
   readonly name: string;
-  /** The instructions, each with its keyword first. */
   readonly steps: readonly (readonly [kind: string, rest: string])[];
 }
 
-/** The stages of the Containerfile. */
 function readStages(): readonly Stage[] {
   const text = read('deploy/Containerfile')
     .replace(/^#.*\n/gmu, '')
@@ -36,7 +34,6 @@ const STAGES = readStages();
 const last = STAGES.at(-1);
 const stepsOf = (stage: Stage | undefined, kind: string) =>
   (stage?.steps ?? []).filter(([each]) => each === kind).map(([, rest]) => rest);
-/** The copies of the last stage: from which stage, the source and the destination. */
 const COPIES = stepsOf(last, 'COPY').map((rest) => {
   const [stage = '', from = '', to = ''] = rest.replace('--from=', '').split(' ');
   return { stage, from, to };

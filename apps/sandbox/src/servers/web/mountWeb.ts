@@ -81,9 +81,7 @@ function text(value: unknown): string {
 }
 
 interface WebServerDeps extends PolicyReportDeps {
-  /** The folder of the built app; without it the server only accepts reports. */
   readonly webRoot?: string | undefined;
-  /** Settings of the app that this sandbox sets, by group; they replace those of the same names in its `config.json`. */
   readonly overrides?: () => Readonly<Record<string, object>>;
   /** The credentials of an account in the app's settings; null if the app must not offer the account. */
   readonly logInOf?: (username: string) => Credentials | null;
@@ -134,7 +132,6 @@ function offeredWith(account: unknown, logInOf: NonNullable<WebServerDeps['logIn
   return credentials === null ? [] : [{ ...account, ...credentials }];
 }
 
-/** Answers with the file, or with 304 if the browser has it already; null if there is no such file. */
 async function answerWith(context: Context, file: string, cacheControl: string): Promise<Response | null> {
   const info = await stat(file).catch(() => null);
   if (info === null || !info.isFile()) return null;
@@ -169,7 +166,6 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** The paths in `config` that are not among the `known` paths; everything below a known path belongs to its value. */
 export function unknownSettingsIn(config: unknown, known: readonly string[], prefix = ''): readonly string[] {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return [];
   return Object.entries(config).flatMap(([name, value]) => {
@@ -180,7 +176,6 @@ export function unknownSettingsIn(config: unknown, known: readonly string[], pre
   });
 }
 
-/** The settings in the built app's `config.json` that the app does not know; empty if either file cannot be read. */
 export async function unknownSettings(webRoot: string): Promise<readonly string[]> {
   const [config, known] = await Promise.all([
     readJson(join(webRoot, 'config.json')),

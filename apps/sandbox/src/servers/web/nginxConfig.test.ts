@@ -15,7 +15,6 @@ import { pagePolicy, policyText } from './policies.js';
 import { securityHeaders } from './securityHeaders.js';
 
 const HOSTS = ['https://api.example.com', 'wss://im.example.com'];
-/** The path of nginx; empty if the machine has none. */
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].filter((path) => existsSync(path));
 if (NGINX.length === 0) console.warn('nginx is not installed: its test did not run');
 const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
@@ -40,7 +39,6 @@ interface Seen {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** A small built app. */
 async function buildApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-nginx-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -66,7 +64,6 @@ async function buildApp(): Promise<string> {
   return root;
 }
 
-/** Starts nginx with a server for each option, and returns their addresses. */
 async function startNginx(
   nginx: string,
   servers: readonly Pick<NginxOptions, 'root' | 'base' | 'api'>[],
@@ -112,7 +109,6 @@ function comparable({ status, body, headers }: Seen) {
   return { status, ...compared, 'content-type': null, 'cache-control': null, 'content-security-policy': policy };
 }
 
-/** Sends a request with the unchanged path and does not decompress the response. */
 function call(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}${path}`, { headers }, (answer) => {
@@ -130,7 +126,6 @@ function call(url: string, path: string, headers: Readonly<Record<string, string
   });
 }
 
-/** Requests of every kind, by their address in the app. */
 const REQUESTS: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
   ['/', PAGE],
   ['/', { accept: '*/*' }],
@@ -156,7 +151,6 @@ const REQUESTS: readonly (readonly [path: string, headers: Readonly<Record<strin
   ['/assets/index-BqX12_ab.js.gz', SCRIPT],
 ];
 
-/** What the sandbox answers for the app in the folder. */
 function sandboxOf(root: string): (path: string, headers: Readonly<Record<string, string>>) => Promise<Seen> {
   const app = new Hono();
   app.use(securityHeaders({ hosts: HOSTS }));
@@ -168,7 +162,6 @@ function sandboxOf(root: string): (path: string, headers: Readonly<Record<string
   };
 }
 
-/** A marketplace that knows no path but its own. */
 async function startMarketplace(): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const json = JSON.stringify({

@@ -1,30 +1,16 @@
 import * as policies from './policies.js';
 import { PROTECTIVE_HEADERS, TWO_YEARS_S, CONTENT_TYPES, NO_PAGE } from './securityHeaders.js';
 
-/** The settings of an installation. */
 export interface NginxOptions {
-  /** The absolute path of the built web app. */
   readonly root: string;
-  /** The `listen` value of nginx: a port, or an address with a port. */
   readonly listen: string;
-  /**
-   * Origins to which the page may connect: the marketplace, Easemob's REST and socket, the media service, the file
-   * host.
-   */
   readonly hosts: readonly string[];
-  /** The origin of the marketplace's server, if the page reaches it through nginx; null if it has a separate host. */
   readonly api: string | null;
-  /** The path of the host for which the app was built: `/`, or one as `readBasePath` accepts it. */
   readonly base: string;
 }
 
 const API = ['api', 'cameras-algorithm', 'PostActions'];
 
-/**
- * Creates an nginx configuration for the `http` context that serves the built app as the sandbox does: with the same
- * policies, protective headers and caching, with the app's page for every address that is no file's, and with the files that the build
- * has compressed. Below a path it answers 404 to every other address of the host.
- */
 export function nginxConfig({ root, listen, hosts, api, base }: NginxOptions): string {
   const isBelow = base !== '/';
   const prefix = base.slice(0, -1);
@@ -102,12 +88,10 @@ function reportedBelow(prefix: string, policy: policies.Policy): policies.Policy
   return 'report-uri' in policy ? { ...policy, 'report-uri': [prefix + policies.REPORT_PATH] } : policy;
 }
 
-/** Letters, digits and `_` for each path; nginx reads variables in lower case. */
 function variablePart(prefix: string): string {
   return prefix.replaceAll(/[^a-z0-9]/gu, (sign) => `_${sign.charCodeAt(0).toString(16)}`);
 }
 
-/** At the root only: the header holds for the whole host, which below a path has other apps. */
 function transportMap(own: string): string {
   return `# Over plain http the header means nothing.
 map "$scheme $http_x_forwarded_proto" ${own}transport {

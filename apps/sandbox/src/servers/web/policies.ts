@@ -1,7 +1,5 @@
-/** A content security policy: directive → sources. An empty list is a directive without sources. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The path to which browsers report violations of a policy. */
 export const REPORT_PATH = '/__csp-report';
 
 /**
@@ -54,17 +52,14 @@ export const SHELL_POLICY: Policy = {
   'report-uri': [REPORT_PATH],
 };
 
-/** The policy of all other answers, if they are opened as a page: nothing is allowed. */
 export const LOCKED_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** A policy as the value of a header. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 }
 
-/** The policy of an answer, by how a browser would use it. */
 export function policyFor(path: string, contentType: string, hosts: readonly string[] = []): Policy {
   if (/\/chatWorker[^/]*\.m?js$/.test(path)) return workerPolicy(hosts);
   if (/^\/sw(?:-off)?\.js$/.test(path)) return SHELL_POLICY;

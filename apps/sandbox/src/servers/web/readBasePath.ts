@@ -1,4 +1,3 @@
-/** A part of a path: letters, digits, `-`, `_`, `.` and `~`; none begins with a point. */
 const PART = /^[\w~-][\w.~-]*$/u;
 
 /**

@@ -18,7 +18,6 @@ export const TWO_YEARS_S = 63_072_000;
 
 interface SecurityHeaderOptions {
   readonly hosts?: readonly string[];
-  /** Origins, besides loopback and the sandbox's own, whose pages may show its files. */
   readonly origins?: readonly string[];
 }
 
@@ -56,7 +55,6 @@ function isHttps(url: string, forwardedProto: string | undefined): boolean {
   return url.startsWith('https:') || forwardedProto?.split(',', 1)[0]?.trim() === 'https';
 }
 
-/** Content types by file extension. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -86,7 +84,6 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
  */
 export const NO_PAGE = '/(?:api|assets|icons|__[^/]*|websocket)(?:/|$)|/[^/]*\\.[^/]*$|.*/\\.';
 
-/** The content type of a file by its name; an unknown type is a download. */
 export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
@@ -99,10 +96,8 @@ export function cacheControlOf(path: string): string {
   return /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** Suffix of the compressed form of a file, which is sent instead of the file and has no separate address. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** The file of a path; null if it would be outside the folder or the path is malformed. */
 export function fileFor(webRoot: string, path: string): string | null {
   const name = decoded(path);
   if (name === null || name.includes('\0') || name.includes('\\')) return null;
@@ -113,7 +108,6 @@ export function fileFor(webRoot: string, path: string): string | null {
   return file.startsWith(root + sep) && !isHidden && isFile ? file : null;
 }
 
-/** Whether the app's page answers a path for which there is no file. */
 export function isPage(path: string): boolean {
   const name = decoded(path);
   return name !== null && !new RegExp(`^(?:${NO_PAGE})`, 'u').test(name);

@@ -6,11 +6,9 @@ import type { Db } from '../../storage/Db.js';
 import { hashPassword, DUMMY_HASH, verifyPassword } from './passwords.js';
 import { ensureTenant, type Tenant } from '../tenants.js';
 
-/** An account of an app key. */
 export interface Account {
   readonly id: number;
   readonly tenantId: number;
-  /** Lower case; ids are not case-sensitive. */
   readonly name: string;
   readonly nickname: string;
   readonly uuid: string;
@@ -20,7 +18,6 @@ export interface Account {
   readonly modifiedAt: number;
 }
 
-/** The dependencies of registration and log-in. */
 export interface AccountDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -68,7 +65,6 @@ export async function registerAccount(
   return createAccount(deps, tenant, { ...account, name });
 }
 
-/** Creates an account even if registration is closed: for seeds and for the control server. */
 export async function createAccount(
   deps: AccountDeps,
   tenant: Tenant,
@@ -104,7 +100,6 @@ export async function checkPassword(
   return account.isBanned ? err('accountBanned') : ok(account);
 }
 
-/** The account with this name under this app key, or null. */
 export function findAccount(db: Db, tenantId: number, name: string): Account | null {
   const [row] = db.all<AccountRow>(
     `select ${COLUMNS} from accounts where tenant = ? and name = ?`,
@@ -114,24 +109,20 @@ export function findAccount(db: Db, tenantId: number, name: string): Account | n
   return row === undefined ? null : toAccount(row);
 }
 
-/** The account with this id, or null. */
 export function accountById(db: Db, id: number): Account | null {
   const [row] = db.all<AccountRow>(`select ${COLUMNS} from accounts where id = ?`, id);
   return row === undefined ? null : toAccount(row);
 }
 
-/** Bans an account, which then cannot log in, or lifts the ban. The caller closes its open connections. */
 export function setBanned(db: Db, accountId: number, isBanned: boolean): void {
   db.run`update accounts set is_banned = ${isBanned ? 1 : 0} where id = ${accountId}`;
 }
 
-/** Changes the password; the caller revokes the tokens made with the old one. */
 export async function setPassword(deps: AccountDeps, accountId: number, password: string): Promise<void> {
   const hash = await hashPassword(password, deps.random);
   deps.db.run`update accounts set password = ${hash}, modified_at = ${deps.clock.now()} where id = ${accountId}`;
 }
 
-/** The name shown in push notices; profiles have their own nickname. */
 export function setNickname(deps: AccountDeps, accountId: number, nickname: string): void {
   deps.db.run`update accounts set nickname = ${nickname}, modified_at = ${deps.clock.now()} where id = ${accountId}`;
 }
@@ -152,16 +143,13 @@ function uuidFrom(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** The recipient of a message. */
 export interface Person {
   readonly id: number;
   readonly name: string;
 }
 
-/** Finds accounts by name without a database query each time. */
 export type Directory = ReturnType<typeof createDirectory>;
 
-/** How many accounts the directory holds; a dropped account only needs another query. */
 const REMEMBERED_MAX = 50_000;
 
 /**
@@ -185,21 +173,18 @@ export function createDirectory(db: Db) {
   };
 }
 
-/** The attributes of the vendor's client; others are dropped. */
 const KEYS: ReadonlySet<string> = new Set(['nickname', 'avatarurl', 'mail', 'phone', 'gender', 'sign', 'birth', 'ext']);
 
 const MAX_BYTES = 2_048;
 
 type Profile = Readonly<Record<string, string>>;
 
-/** The attributes of an account, or only those in `fields`. */
 export function profileOf(db: Db, accountId: number, fields: readonly string[] = []): Profile {
   const rows = db.all<{ key: string; value: string }>`select key, value from profiles where account = ${accountId}`;
   const chosen = fields.length === 0 ? rows : rows.filter((row) => fields.includes(row.key));
   return Object.fromEntries(chosen.map((row) => [row.key, row.value]));
 }
 
-/** Changes the known attributes in `changes`; returns what was changed, or null if the profile would be too large. */
 export function changeProfile(db: Db, accountId: number, changes: Profile): Profile | null {
   const known = Object.entries(changes).filter(([key]) => KEYS.has(key));
   const merged = { ...profileOf(db, accountId), ...Object.fromEntries(known) };

@@ -25,7 +25,6 @@ export function hashPasswordNow(password: string, random: Random): string {
   return write(salt, logCost, scryptSync(password.normalize('NFC'), salt, KEY_BYTES, cost(logCost, BLOCK_SIZE)));
 }
 
-/** Whether `hash` is a hash of `password`; a malformed hash matches no password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, logCost, blockSize, salt = '', key = ''] = HASH.exec(hash) ?? [];
   if (logCost === undefined || blockSize === undefined) return false;

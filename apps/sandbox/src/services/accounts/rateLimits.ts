@@ -1,8 +1,6 @@
 const MINUTE_MS = 60_000;
-/** How many callers are remembered; the one that was quiet for longest is forgotten first. */
 const REMEMBERED = 10_000;
 
-/** Creates a function that returns whether a caller may do something once more this minute. The counts are not stored. */
 export function createRateLimiter(perMinute: number): (who: string, at: number) => boolean {
   const recent = new Map<string, readonly number[]>();
   return (who, at) => {
@@ -27,7 +25,6 @@ const TRIES_PER_MINUTE = 300;
 
 interface Record {
   failures: number[];
-  /** When the last waiting attempt will be checked. */
   nextAt: number;
 }
 
@@ -61,7 +58,6 @@ export function createLoginRateLimiter() {
       record.failures.push(now);
       records.set(who, record);
     },
-    /** Whether this address may log in or register once more now, at the chat or at the marketplace. */
     mayTry: createRateLimiter(TRIES_PER_MINUTE),
     succeeded: (who: string): void => void records.delete(who),
   };

@@ -8,24 +8,20 @@ interface Contact {
   readonly remark: string;
 }
 
-/** Adds each account to the other's contact list. */
 export function befriend(db: Db, a: number, b: number): void {
   db.run`insert into contacts (owner, peer) values (${a}, ${b}), (${b}, ${a}) on conflict do nothing`;
 }
 
-/** Removes each account from the other's contact list; returns false if they were not contacts. */
 function removeContact(db: Db, a: number, b: number): boolean {
   const { changes } =
     db.run`delete from contacts where (owner = ${a} and peer = ${b}) or (owner = ${b} and peer = ${a})`;
   return changes > 0;
 }
 
-/** Whether `peer` is on the contact list of `owner`. */
 function areContacts(db: Db, owner: number, peer: number): boolean {
   return db.all`select 1 from contacts where owner = ${owner} and peer = ${peer}`.length > 0;
 }
 
-/** Sets the owner's remark for a contact; returns false if the account is not a contact. */
 export function setRemark(db: Db, owner: number, peer: number, remark: string): boolean {
   return db.run`update contacts set remark = ${remark} where owner = ${owner} and peer = ${peer}`.changes > 0;
 }
@@ -37,29 +33,24 @@ export function contactsOf(db: Db, owner: number, after: string = '', limit: num
      where contacts.owner = ${owner} and accounts.name > ${after} order by accounts.name limit ${limit}`;
 }
 
-/** Adds an account to a blocklist. */
 export function block(db: Db, owner: number, peer: number): void {
   db.run`insert into blocks (owner, peer) values (${owner}, ${peer}) on conflict do nothing`;
 }
 
-/** Removes an account from a blocklist. */
 export function unblock(db: Db, owner: number, peer: number): void {
   db.run`delete from blocks where owner = ${owner} and peer = ${peer}`;
 }
 
-/** Whether `owner` has blocked `peer`. */
 function isBlocked(db: Db, owner: number, peer: number): boolean {
   return db.all`select 1 from blocks where owner = ${owner} and peer = ${peer}`.length > 0;
 }
 
-/** Names on a blocklist. */
 export function blocklistOf(db: Db, owner: number): string[] {
   const rows = db.all<{ name: string }>`select accounts.name from blocks join accounts on accounts.id = blocks.peer
       where owner = ${owner} order by name`;
   return rows.map((row) => row.name);
 }
 
-/** A roster event between two accounts; `to` gets it. */
 export interface RosterEvent {
   readonly what: 'invited' | 'deleted' | 'added' | 'agreed' | 'refused';
   readonly from: Account;
@@ -67,7 +58,6 @@ export interface RosterEvent {
   readonly reason?: string;
 }
 
-/** Why a roster request was refused. */
 export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'permissionDenied'> | 'accountUnknown';
 
 type RosterResult = Result<readonly RosterEvent[], RosterError>;
@@ -115,7 +105,6 @@ export function declineContact(db: Db, me: Account, name: string): RosterResult 
   return ok([{ what: 'refused', from: me, to: requester }]);
 }
 
-/** Removes a contact from both accounts and notifies the devices of both. */
 export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   const other = findAccount(db, me.tenantId, name);
   if (other === null) return err('accountUnknown');
@@ -133,7 +122,6 @@ interface OpenRequest {
   readonly at: number;
 }
 
-/** The friend requests to this account, the oldest first, without those of accounts that it blocks. */
 export function openRequests(db: Db, me: Account): OpenRequest[] {
   const rows = db.all<{ name: string; reason: string; at: number }>`select a.name, r.reason, r.at
       from friend_requests r join accounts a on a.id = r.requester
@@ -153,7 +141,6 @@ interface PresenceText {
   readonly ext: string;
   /** Milliseconds since 1970; 0 if no presence was ever published. */
   readonly at: number;
-  /** The account is shown as online without a device: accounts of the demo, until their first log-in. */
   readonly isStandIn: boolean;
 }
 
@@ -167,20 +154,17 @@ interface Subscription {
 /** The vendor's limits: the length of a subscription (A33), the number of subscriptions, and the length of a text. */
 export const PRESENCE_LIMITS = { expirySeconds: 2_592_000, subscriptions: 3_000, extBytes: 512 } as const;
 
-/** The presence text of an account. */
 export function presenceOf(db: Db, account: number): PresenceText {
   const [row] = db.all<{ ext: string; at: number; is_stand_in: number }>`select ext, at, is_stand_in from presences
       where account = ${account}`;
   return { ext: row?.ext ?? '', at: row?.at ?? 0, isStandIn: row?.is_stand_in === 1 };
 }
 
-/** Publishes the presence; it survives log-out and restart. */
 export function publishPresence(db: Db, account: number, state: PresenceText): void {
   db.run`insert into presences values (${account}, ${state.ext}, ${state.at}, ${state.isStandIn ? 1 : 0})
      on conflict do update set ext = excluded.ext, at = excluded.at, is_stand_in = excluded.is_stand_in`;
 }
 
-/** Ends the stand-in: from now on the account's devices determine its presence. */
 export function endStandIn(db: Db, account: number): void {
   db.run`update presences set is_stand_in = 0 where account = ${account} and is_stand_in = 1`;
 }
@@ -194,12 +178,10 @@ export function subscribe(db: Db, owner: number, peer: number, until: number): v
     on conflict do update set until = excluded.until`;
 }
 
-/** Ends the subscription. */
 export function unsubscribe(db: Db, owner: number, peer: number): void {
   db.run`delete from presence_subscriptions where owner = ${owner} and peer = ${peer}`;
 }
 
-/** The accounts to whose presence an account is subscribed now, by name; expired subscriptions are deleted. */
 export function subscriptionsOf(db: Db, owner: number, now: number): Subscription[] {
   db.run`delete from presence_subscriptions where owner = ${owner} and until <= ${now}`;
   return db.all<Subscription>`select s.peer account, a.name, s.until from presence_subscriptions s
@@ -207,7 +189,6 @@ export function subscriptionsOf(db: Db, owner: number, now: number): Subscriptio
      where s.owner = ${owner} order by a.name`;
 }
 
-/** The current subscribers of an account's presence. */
 export function subscribersOf(db: Db, peer: number, now: number): Subscription[] {
   return db.all<Subscription>`select s.owner account, a.name, s.until from presence_subscriptions s
       join accounts a on a.id = s.owner

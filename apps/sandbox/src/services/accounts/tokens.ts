@@ -4,20 +4,17 @@ import { err, ok, type Result } from '../../result.js';
 import type { Db } from '../../storage/Db.js';
 import { accountById, findAccount, type Account, type AccountDeps } from './accounts.js';
 
-/** The lifetime of a token: seven days, the default of the vendor's console. */
 export const TOKEN_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** 192 random bits (SB-7 requires 128 or more). */
 const TOKEN_BYTES = 24;
 
-/** A new token in plain text; only its holder has it. */
 interface IssuedToken {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** The account and device of a valid token. */
 export interface TokenHolder {
   readonly account: Account;
   readonly expiresAt: number;
@@ -57,17 +54,14 @@ export function readTokenOf(
   return holder.ok && holder.value.account.id !== account.id ? err('tokenWrong') : holder;
 }
 
-/** Revokes every token of an account; the caller closes the sockets that logged in with them. */
 export function revokeTokens(db: Db, accountId: number): void {
   db.run`update tokens set is_revoked = 1 where account = ${accountId}`;
 }
 
-/** Revokes a token. */
 export function revokeToken(db: Db, token: string): void {
   db.run`update tokens set is_revoked = 1 where hash = ${hashOf(token)}`;
 }
 
-/** A name for a token, with which an account cannot log in. */
 export function tokenName(token: string): string {
   return Buffer.from(hashOf(token)).toString('hex');
 }

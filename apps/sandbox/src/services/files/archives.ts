@@ -1,7 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import frame from './presentation.json' with { type: 'json' };
 
-/** A file of an archive; its name may contain folders. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -27,12 +26,9 @@ export function createZip(entries: readonly ZipEntry[], at: number): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A page of a presentation. */
 export interface Slide {
   readonly title: string;
-  /** Texts, one below the other. */
   readonly lines: readonly string[];
-  /** Pictures side by side, four at most; `ending` is the extension without a dot. */
   readonly pictures: readonly { readonly bytes: Uint8Array; readonly ending: string }[];
 }
 
@@ -47,7 +43,6 @@ const SPACES = `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" 
 const GROUP =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
-/** Creates a presentation with a heading, lines and pictures on each page. `at` is the date of its parts. */
 export function createPptx(slides: readonly Slide[], at: number): Buffer {
   const parts = slides.flatMap((slide, index) => slideParts(slide, index + 1));
   const numbers = slides.map((_, index) => index + 1);
@@ -134,7 +129,6 @@ function place(x: number, y: number, width: number, height: number): string {
   return `<a:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`;
 }
 
-/** The parts that every presentation needs: a master, an empty layout, colours and fonts. */
 const FRAME = Object.entries(frame).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
 
 function relations(name: string, targets: readonly (readonly [kind: string, target: string])[]): ZipEntry {
@@ -152,7 +146,6 @@ function emu(cm: number): number {
   return Math.round(cm * CM);
 }
 
-/** Escapes a text for XML and removes the characters that XML does not allow. */
 function escaped(text: string): string {
   const plain = text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -39,16 +39,13 @@ function shortened(name: string): string {
 
 interface FileType {
   readonly mime: string;
-  /** The extension of a generated name, with its dot; empty if the extension of the uploaded file is allowed. */
   readonly ending: string;
-  /** A browser may show or play the file inline: it can contain no script. */
   readonly isInline: boolean;
 }
 
 const OCTETS: FileType = { mime: 'application/octet-stream', ending: '', isInline: false };
 const TEXT: FileType = { mime: 'text/plain; charset=utf-8', ending: '', isInline: false };
 
-/** File signatures: the offset, the bytes, and the type that they identify. */
 const SIGNATURES: readonly (readonly [at: number, begin: string, type: FileType])[] = [
   [0, '\x89PNG\r\n\x1a\n', shown('image/png', '.png')],
   [0, '\xff\xd8\xff', shown('image/jpeg', '.jpg')],
@@ -66,7 +63,6 @@ const SIGNATURES: readonly (readonly [at: number, begin: string, type: FileType]
   [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', kept('application/x-ole-storage', '')],
 ];
 
-/** Container formats whose contents only the file name identifies. */
 const OFFICE: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -109,7 +105,6 @@ function officeType(name: string, endings: readonly string[], otherwise: string)
   return kept(ending === undefined ? otherwise : (OFFICE[ending] ?? otherwise), '');
 }
 
-/** Whether the bytes begin an MP3 frame: eleven sync bits, then a valid version, layer, bit rate and sample rate. */
 function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   return (
     first === 0xff &&
@@ -186,7 +181,6 @@ function webpPixels(view: DataView): number {
   }
 }
 
-/** An uploaded file. */
 export interface StoredFile {
   /** 192 random bits: every client with the address can load the file, as on the real servers. */
   readonly id: string;
@@ -194,26 +188,20 @@ export interface StoredFile {
   readonly mime: string;
   readonly isInline: boolean;
   readonly size: number;
-  /** The secret that the vendor's client sends besides the address; null for files of the marketplace. */
   readonly secret: string | null;
 }
 
-/** Why a file is refused. */
 export type FileError = 'fileEmpty' | 'fileTooLarge' | 'quotaReached';
 
-/** The uploaded files. */
 export type Files = ReturnType<typeof createFiles>;
 
-/** A file to store, and its owner. */
 export interface Upload {
-  /** The account of the chat or of the marketplace against whose quota the file counts. */
   readonly owner: string;
   readonly name: string;
   readonly bytes: Source;
   readonly hasSecret: boolean;
 }
 
-/** The limits of uploads. */
 export const FILE_LIMITS = {
   imageBytes: 10 * 1_024 * 1_024,
   /** Pixels of an image; a decoded image takes four bytes for each. */
@@ -268,7 +256,6 @@ export function createFiles(deps: {
         from files where id = ${id}`;
       return row === undefined ? null : { ...row, ...flagsOf(row, ['isInline']) };
     },
-    /** See `FileStore.read`. */
     read: store.read,
   };
 }
@@ -278,10 +265,6 @@ async function isTooLarge(store: FileStore, id: string, size: number, mime: stri
   return size > FILE_LIMITS.imageBytes || pixelsOf(await store.head(id, size), mime) > FILE_LIMITS.imagePixels;
 }
 
-/**
- * The path at which the marketplace serves a file. It ends with the file's extension, for users and for clients that
- * check it.
- */
 export function fileAddress({ id, name }: Pick<StoredFile, 'id' | 'name'>): string {
   const [ending = ''] = /^\.[a-z0-9]{1,8}$/.exec(extname(name).toLowerCase()) ?? [];
   return `${CONTRACT['files.upload'].path}/${id}${ending}`;

@@ -12,7 +12,6 @@ const bytes = (...parts: (string | number[])[]) =>
 const be = (n: number) => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 const png = (width: number, height: number) => bytes('\x89PNG\r\n\x1a\n', be(13), 'IHDR', be(width), be(height));
 
-/** A store that copies no bytes and keeps none: these tests check only which files are accepted. */
 function start() {
   const db = openDb(':memory:');
   const received = new Map<string, Uint8Array>();

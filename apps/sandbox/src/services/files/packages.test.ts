@@ -50,7 +50,6 @@ describe('archives and presentations (ORDER)', () => {
   });
 });
 
-/** The elements that are not closed in order. */
 function unclosed(text: string): readonly string[] {
   const open: string[] = [];
   for (const [, slash, name = '', empty] of text.matchAll(/<(\/?)([A-Za-z:]+)(?:\s[^<>]*?)?(\/?)>/gu)) {

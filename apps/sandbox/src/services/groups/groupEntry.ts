@@ -5,14 +5,12 @@ import { findAccount, type Account, accountById } from '../accounts/accounts.js'
 import * as groups from './groups.js';
 import type { Random } from '../../Random.js';
 
-/** The caller, the group and its members, read inside the transaction of the change. */
 export interface GroupChangeContext {
   readonly db: Db;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly me: Account;
   readonly group: groups.Group;
-  /** The members of a group; the occupants and the staff of a chatroom. */
   readonly people: readonly groups.GroupMember[];
 }
 
@@ -45,19 +43,15 @@ export const GROUP_EVENTS = {
   allUnmuted: 32,
 } as const;
 
-/** The kinds of events of a group and its members. */
 export type GroupEventKind = keyof typeof GROUP_EVENTS;
 
-/** A group event and its recipients. */
 export interface GroupEvent {
   readonly kind: GroupEventKind;
   readonly from: string;
   readonly to?: string;
   readonly recipients: readonly number[];
   readonly reason?: string;
-  /** When each mute expires, by the muted account. */
   readonly mutes?: Readonly<Record<string, number>>;
-  /** The group after the change. */
   readonly details?: groups.Group;
 }
 
@@ -66,17 +60,14 @@ interface GroupRefusal {
   readonly name?: string;
 }
 
-/** The answer, the events, and the removed members. */
 export interface GroupChange {
   readonly data: unknown;
   readonly events: readonly GroupEvent[];
   readonly gone?: readonly number[];
 }
 
-/** The result of a change. */
 export type GroupChangeResult = Result<GroupChange, GroupRefusal>;
 
-/** The role of an account in the group, or null. */
 export function memberRole({ people }: Pick<GroupChangeContext, 'people'>, account: number): groups.GroupRole | null {
   return people.find(({ id }) => id === account)?.role ?? null;
 }
@@ -91,7 +82,6 @@ export function refusalOf(
   return groups.mayDo(role, action, context.group) ? null : err({ code: 'permissionDenied' });
 }
 
-/** The named accounts, if each is a member and this member's role is above theirs. */
 export function targetsOf(
   context: GroupChangeContext,
   names: readonly string[],
@@ -109,7 +99,6 @@ export function targetsOf(
   return targets.length === 0 ? err({ code: 'badRequest' }) : ok(targets);
 }
 
-/** The named accounts, if all of them exist. */
 export function accountsOf(
   { db, me }: Pick<GroupChangeContext, 'db' | 'me'>,
   names: readonly string[],
@@ -123,12 +112,10 @@ export function accountsOf(
   return ok([...accounts.values()]);
 }
 
-/** The ids of all members except the given ones. */
 export function membersExcept({ people }: Pick<GroupChangeContext, 'people'>, ...absent: readonly number[]): number[] {
   return people.map(({ id }) => id).filter((id) => !absent.includes(id));
 }
 
-/** The ids of the owner, the admins, and the given accounts. */
 export function staffWith({ people }: Pick<GroupChangeContext, 'people'>, ...more: readonly number[]): number[] {
   return [...new Set([...people.filter(({ role }) => role !== 'member').map(({ id }) => id), ...more])];
 }
@@ -148,9 +135,6 @@ export const GROUP_LIMITS = {
   invitedAtOnce: 60,
 } as const;
 
-/**
- * Creates a group owned by the caller. The named accounts join at once, or after they accept if the group requires it.
- */
 export function createGroup(
   deps: Pick<GroupChangeContext, 'db' | 'now' | 'me'> & { readonly random: Random },
   fields: GroupFields,
@@ -185,7 +169,6 @@ export function createGroup(
   return ok({ group, data: { groupid: group.name }, events });
 }
 
-/** Whether the vendor accepts the texts and numbers of a group. */
 export function isWithinLimits({ title, description = '', custom = '', maxMembers }: Partial<GroupFields>): boolean {
   if (title !== undefined && (title.trim() === '' || title.length > GROUP_LIMITS.titleMax)) return false;
   if (description.length > GROUP_LIMITS.descriptionMax || custom.length > GROUP_LIMITS.customMax) return false;
@@ -238,7 +221,6 @@ export function invite(context: GroupChangeContext, names: readonly string[]): G
   return ok({ data, events });
 }
 
-/** Answers an invitation and notifies the inviter. */
 export function answerInvite(context: GroupChangeContext, isYes: boolean): GroupChangeResult {
   const { db, me, group } = context;
   const inviter = groups.inviterOf(db, group.id, me.id);
@@ -272,7 +254,6 @@ export function apply(context: GroupChangeContext, message: string): GroupChange
   return ok({ data, events: [{ kind: 'applied', from: me.name, recipients: staffWith(context), reason }] });
 }
 
-/** Accepts or declines an application. */
 export function decide(
   context: GroupChangeContext,
   applicant: string,
@@ -299,7 +280,6 @@ export function decide(
   return ok({ data, events: [event, ...joined] });
 }
 
-/** Leaves the group; the owner is refused. */
 export function leave(context: GroupChangeContext): GroupChangeResult {
   const refused = refusalOf(context, 'leave');
   if (refused !== null) return refused;
@@ -311,7 +291,6 @@ export function leave(context: GroupChangeContext): GroupChangeResult {
   });
 }
 
-/** Removes members from the group. */
 export function remove(context: GroupChangeContext, names: readonly string[]): GroupChangeResult {
   const refused = refusalOf(context, 'remove');
   if (refused !== null) return refused;
@@ -327,7 +306,6 @@ export function remove(context: GroupChangeContext, names: readonly string[]): G
   return ok({ ...removeFromGroup(context, targets.value), data: names.length === 1 ? rows[0] : rows });
 }
 
-/** Removes members and returns the events: `removed` for them, `left` for the other members. */
 export function removeFromGroup(
   context: GroupChangeContext,
   targets: readonly { readonly id: number; readonly name: string }[],

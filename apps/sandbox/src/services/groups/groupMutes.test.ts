@@ -3,7 +3,6 @@ import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 
-/** A group of an owner and two members, and a request of the owner about it. */
 async function start() {
   const sandbox = await startSandbox();
   const { people, control, token, call, raw } = sandbox;
@@ -16,7 +15,6 @@ async function start() {
   };
   const speakers = { amy: await raw('amy'), bo: await raw('bo') };
   let sent = 0;
-  /** Why a text to the group is refused; undefined if it is sent. */
   const refusalOf = async (who: keyof typeof speakers) =>
     (await speakers[who].sendGroupText(GROUP, 'hello', `${(sent += 1)}`)).status?.reason;
   return { ask, refusalOf };

@@ -18,7 +18,6 @@ import * as groups from './groups.js';
 import type { SendError } from '../../errors.js';
 import type { Author, UplinkDeps } from '../messages/deliver.js';
 
-/** A change of the members that a request names, for those who may do `action`. */
 const ofTargets =
   <P extends readonly unknown[]>(
     action: groups.GroupAction,
@@ -31,7 +30,6 @@ const ofTargets =
     return targets.ok ? change(context, targets.value, ...more) : targets;
   };
 
-/** A change of the whole group, for those who may do `action`. */
 const ofGroup =
   <P extends readonly unknown[]>(
     action: groups.GroupAction,
@@ -40,7 +38,6 @@ const ofGroup =
   (context: GroupChangeContext, ...more: P): GroupChangeResult =>
     refusalOf(context, action) ?? change(context, ...more);
 
-/** The event of a change for each of its members, to the staff and the member. */
 function eventsFor(
   context: GroupChangeContext,
   targets: readonly groups.GroupMember[],
@@ -76,7 +73,6 @@ const demote = ofTargets('promote', (context, targets) => {
   return ok({ data: { result: 'success', oldadmin }, events: [event] });
 });
 
-/** Makes an admin a member again. */
 export function unsetAdmin(context: GroupChangeContext, name: string): GroupChangeResult {
   return demote(context, [name]);
 }
@@ -94,14 +90,12 @@ export const mute = ofTargets('mute', (context, targets, durationMs: number) => 
   return ok({ data: targets.map(({ name }) => ({ result: true, expire: until, user: name })), events });
 });
 
-/** Unmutes members. */
 export const unmute = ofTargets('mute', (context, targets) => {
   for (const { id } of targets) groups.unmuteMember(context.db, context.group.id, id);
   const data = targets.map(({ name }) => ({ result: true, user: name }));
   return ok({ data, events: eventsFor(context, targets, 'unmuted') });
 });
 
-/** Mutes or unmutes the group, except its staff and the allow list. */
 export const setMuteAll = ofGroup('muteAll', (context, isMuteAll: boolean) => {
   const { db, group, me } = context;
   db.run`update groups set is_mute_all = ${isMuteAll ? 1 : 0} where id = ${group.id}`;
@@ -129,7 +123,6 @@ export const block = ofGroup('block', (context, names: readonly string[]) => {
   return ok({ ...removeFromGroup(context, members), data: listed(context, 'add_blocks', accounts.value) });
 });
 
-/** Removes accounts from the blocklist. */
 export const unblock = ofGroup('manageBlocked', (context, names: readonly string[]) => {
   const accounts = accountsOf(context, names);
   if (!accounts.ok) return accounts;
@@ -141,7 +134,6 @@ export const unblock = ofGroup('manageBlocked', (context, names: readonly string
   return ok({ data: listed(context, 'remove_blocks', accounts.value), events });
 });
 
-/** Adds members to the allow list or removes them. */
 export const allow = ofTargets('allow', (context, targets, isAllowed: boolean) => {
   for (const { id } of targets)
     (isAllowed ? groups.addToList : groups.removeFromList)(context.db, context.group.id, 'allowed', id);
@@ -156,7 +148,6 @@ function listed({ group }: GroupChangeContext, action: string, people: readonly 
 /** The texts of a group that a request changes; a missing text stays unchanged (R305). */
 export type GroupTexts = Partial<Pick<groups.Group, 'title' | 'description' | 'custom' | 'avatar'>>;
 
-/** Changes the group's texts. */
 export const rename = ofGroup('rename', (context, texts: GroupTexts) => {
   if (!isWithinLimits(texts)) return err({ code: 'badRequest' });
   const { db, me } = context;
@@ -177,12 +168,10 @@ const handOn = ofTargets('transfer', ({ db, group, me }, targets) => {
   return ok({ data: { newowner: true }, events: [event] });
 });
 
-/** Transfers the group to a member; the former owner becomes an ordinary member. */
 export function transfer(context: GroupChangeContext, name: string): GroupChangeResult {
   return handOn(context, [name]);
 }
 
-/** Sets the announcement of the group, which stays until it is replaced; an announcement cannot be removed. */
 export const announce = ofGroup('announce', (context, text: string) => {
   if (text.length > GROUP_LIMITS.announcementMax) return err({ code: 'badRequest' });
   const { db, group, me } = context;
@@ -202,19 +191,14 @@ export const dissolve = ofGroup('dissolve', (context) => {
   return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(context) });
 });
 
-/** The result of entering a chatroom. */
 export interface Entry {
   readonly room: groups.Group;
-  /** The number of accounts in the room, this one included. */
   readonly inside: number;
   readonly isMuted: boolean;
-  /** False if the account was in the room already. */
   readonly isNew: boolean;
-  /** Ids of the chatrooms that the account left for this one. */
   readonly left: readonly number[];
 }
 
-/** Adds a device to a chatroom; any account may join until it is full. */
 export function enterRoom(
   { db, rooms, now }: UplinkDeps,
   { account, device }: Author,

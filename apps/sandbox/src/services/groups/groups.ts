@@ -2,23 +2,19 @@ import { flagsOf, type Db, type WithBits } from '../../storage/Db.js';
 import type { Account } from '../accounts/accounts.js';
 import { putOnList } from '../messages/conversations.js';
 
-/** A group or a chatroom. */
 export interface Group {
   readonly id: number;
   readonly tenantId: number;
-  /** The public id, in the vendor's format of group ids. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly isRoom: boolean;
   readonly isPublic: boolean;
-  /** The owner or an admin has to approve an application; in public groups only. */
   readonly needsApproval: boolean;
   /** Ordinary members may invite accounts (R315). */
   readonly allowsInvites: boolean;
   /** An invited account has to accept first (R243). */
   readonly invitesNeedConsent: boolean;
-  /** Only the owner, admins and members on the allow list may write. */
   readonly isMuteAll: boolean;
   readonly custom: string;
   readonly avatar: string;
@@ -28,10 +24,8 @@ export interface Group {
   readonly createdAt: number;
 }
 
-/** The role of a member; `groupRules` has its permissions. */
 export type GroupRole = 'owner' | 'admin' | 'member';
 
-/** A member of a group, or of the staff of a chatroom. */
 export interface GroupMember {
   readonly id: number;
   readonly name: string;
@@ -40,7 +34,6 @@ export interface GroupMember {
   readonly joinedAt: number;
 }
 
-/** The fields of a new group. */
 export interface NewGroup {
   readonly name: string;
   readonly title: string;
@@ -62,7 +55,6 @@ const COLUMNS = `g.id, g.tenant tenantId, g.name, g.title, g.description, g.is_r
   g.needs_approval needsApproval, g.allows_invites allowsInvites, g.invites_need_consent invitesNeedConsent,
   g.is_mute_all isMuteAll, g.custom, g.avatar, g.announcement, g.max_members maxMembers, g.created_at createdAt`;
 
-/** Whether a text can be the id of a group; the vendor's ids, which are decimal numbers, are included. */
 export function isGroupName(text: string): boolean {
   return NAME.test(text);
 }
@@ -72,7 +64,6 @@ export function peerOf(group: Pick<Group, 'id'>): number {
   return -group.id;
 }
 
-/** Creates a group, or returns the existing group with this name unchanged. */
 export function ensureGroup(db: Db, tenantId: number, fields: NewGroup, now: number): Group {
   db.run`insert into groups (tenant, name, title, description, is_room, is_public, needs_approval, allows_invites,
        invites_need_consent, custom, avatar, max_members, created_at)
@@ -85,7 +76,6 @@ export function ensureGroup(db: Db, tenantId: number, fields: NewGroup, now: num
   return group;
 }
 
-/** The group or chatroom with this name, or null, also if it was dissolved. */
 export function findGroup(db: Db, tenantId: number, name: string): Group | null {
   const [row] = db.all<GroupRow>(
     `select ${COLUMNS} from groups g where tenant = ? and name = ? and ended_at is null`,
@@ -101,7 +91,6 @@ export function findGroupEver(db: Db, tenantId: number, name: string): Group | n
   return row === undefined ? null : toGroup(row);
 }
 
-/** The group with this id, or null. */
 export function groupById(db: Db, id: number): Group | null {
   const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where id = ?`, id);
   return row === undefined ? null : toGroup(row);
@@ -121,7 +110,6 @@ export function openGroups(db: Db, tenantId: number, isRoom: boolean, after: str
     .map(toGroup);
 }
 
-/** The groups of an account with its role, the newest membership first; chatrooms have no permanent members. */
 export function groupsOf(db: Db, account: number): { readonly group: Group; readonly role: GroupRole }[] {
   return db
     .all<GroupRow & { role: GroupRole }>(
@@ -132,33 +120,28 @@ export function groupsOf(db: Db, account: number): { readonly group: Group; read
     .map((row) => ({ group: toGroup(row), role: row.role }));
 }
 
-/** Adds a member and puts the group on the member's list of conversations; an existing role stays. */
 export function addMember(db: Db, group: Group, account: Pick<Account, 'id'>, role: GroupRole, now: number): void {
   const { changes } =
     db.run`insert into group_members values (${group.id}, ${account.id}, ${role}, ${now}) on conflict do nothing`;
   if (changes === 1 && !group.isRoom) putOnList(db, account.id, peerOf(group));
 }
 
-/** The members, the owner first, then in the order in which they joined. */
 export function membersOf(db: Db, groupId: number): GroupMember[] {
   return db.all<GroupMember>`select a.id, a.name, m.role, m.joined_at joinedAt from group_members m
       join accounts a on a.id = m.account
      where m.grp = ${groupId} order by m.role <> 'owner', m.joined_at, a.name`;
 }
 
-/** The role of an account, or null if it is not a member. */
 export function roleIn(db: Db, groupId: number, account: number): GroupRole | null {
   const [row] = db.all<{ role: GroupRole }>`select role from group_members where grp = ${groupId}
       and account = ${account}`;
   return row?.role ?? null;
 }
 
-/** Removes a member; the group and its messages stay in the former member's list. */
 export function removeMember(db: Db, groupId: number, account: number): void {
   db.run`delete from group_members where grp = ${groupId} and account = ${account}`;
 }
 
-/** Gives a member another role. */
 export function setRole(db: Db, groupId: number, account: number, role: GroupRole): void {
   db.run`update group_members set role = ${role} where grp = ${groupId} and account = ${account}`;
 }
@@ -181,7 +164,6 @@ function bit(isSet: boolean): 0 | 1 {
   return isSet ? 1 : 0;
 }
 
-/** The actions on a group. */
 export type GroupAction = keyof typeof MAY;
 
 const OWNER: readonly GroupRole[] = ['owner'];
@@ -213,7 +195,6 @@ const MAY = {
   dissolve: OWNER,
 } satisfies Readonly<Record<string, readonly GroupRole[]>>;
 
-/** Whether a member with this role may do the action in this group. */
 export function mayDo(role: GroupRole, action: GroupAction, group: Pick<Group, 'allowsInvites'>): boolean {
   if (action === 'invite' && role === 'member') return group.allowsInvites;
   return MAY[action].includes(role);
@@ -228,7 +209,6 @@ export function mayActOn(role: GroupRole, target: GroupRole): boolean {
   return role === 'owner' || (role === 'admin' && target === 'member');
 }
 
-/** The end of a mute that does not expire. */
 export const MUTE_FOREVER = -1;
 
 type NameList = 'blocked' | 'allowed';
@@ -245,19 +225,16 @@ export function muteMember(db: Db, groupId: number, account: number, until: numb
     on conflict do update set until = excluded.until`;
 }
 
-/** Unmutes a member. */
 export function unmuteMember(db: Db, groupId: number, account: number): void {
   db.run`delete from group_mutes where grp = ${groupId} and account = ${account}`;
 }
 
-/** Whether a member is muted now. */
 export function isMuted(db: Db, groupId: number, account: number, now: number): boolean {
   const [row] = db.all<{ until: number }>`select until from group_mutes where grp = ${groupId}
       and account = ${account}`;
   return row !== undefined && (row.until === MUTE_FOREVER || row.until > now);
 }
 
-/** The currently muted members. */
 export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
   return db.all<Mute>(
     `select a.name, m.until from group_mutes m join accounts a on a.id = m.account
@@ -267,9 +244,6 @@ export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
   );
 }
 
-/**
- * Why a member may not send messages, or null: the member is muted, or the whole group is and the member is not exempt.
- */
 export function sendRestrictionOf(
   db: Db,
   group: Group,
@@ -282,62 +256,52 @@ export function sendRestrictionOf(
   return role === 'owner' || role === 'admin' ? null : 'notAllowListed';
 }
 
-/** Adds an account to a list. */
 export function addToList(db: Db, groupId: number, list: NameList, account: number): void {
   db.run`insert into group_names values (${groupId}, ${list}, ${account}) on conflict do nothing`;
 }
 
-/** Removes an account from a list; returns false if it was not on it. */
 export function removeFromList(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'delete from group_names where grp = ? and list = ? and account = ?';
   return db.run(sql, groupId, list, account).changes > 0;
 }
 
-/** Whether an account is on a list. */
 export function isOnList(db: Db, groupId: number, list: NameList, account: number): boolean {
   const sql = 'select 1 from group_names where grp = ? and list = ? and account = ?';
   return db.all(sql, groupId, list, account).length > 0;
 }
 
-/** All accounts on a list. */
 export function namesOnList(db: Db, groupId: number, list: NameList): string[] {
   return db.all<{ name: string }>`select a.name from group_names n join accounts a on a.id = n.account
        where n.grp = ${groupId} and n.list = ${list} order by a.name`.map((row) => row.name);
 }
 
-/** Stores an application, or an invitation by `inviter`. */
 export function inviteMember(db: Db, groupId: number, account: number, inviter: number | null): void {
   db.run`insert into group_requests
     values (${groupId}, ${account}, ${inviter === null ? 'join' : 'invite'}, ${inviter}) on conflict do update
       set inviter = excluded.inviter`;
 }
 
-/** The inviter of an account, or undefined without an invitation. */
 export function inviterOf(db: Db, groupId: number, account: number): number | undefined {
   const [row] = db.all<{ inviter: number }>`select inviter from group_requests where grp = ${groupId}
       and account = ${account} and kind = 'invite'`;
   return row?.inviter;
 }
 
-/** The undecided applications to the groups that this account runs, by group and applicant. */
 export function openApplications(db: Db, staff: number): { group: number; name: string; applicant: number }[] {
   return db.all`select r.grp "group", g.name, r.account applicant from group_requests r
      join group_members s on s.grp = r.grp and s.account = ${staff} and s.role <> 'member'
      join groups g on g.id = r.grp where r.kind = 'join'`;
 }
 
-/** Whether an account has applied. */
 export function hasApplied(db: Db, groupId: number, account: number): boolean {
   const sql = "select 1 from group_requests where grp = ? and account = ? and kind = 'join'";
   return db.all(sql, groupId, account).length > 0;
 }
 
-/** Deletes the application and the invitation of an account that joined, was declined or was blocked. */
 export function deleteGroupRequests(db: Db, groupId: number, account: number): void {
   db.run`delete from group_requests where grp = ${groupId} and account = ${account}`;
 }
 
-/** Deletes every list of a dissolved group. */
 export function deleteLists(db: Db, groupId: number): void {
   for (const table of ['group_mutes', 'group_names', 'group_requests']) {
     db.run(`delete from ${table} where grp = ?`, groupId);

@@ -5,34 +5,28 @@ interface Occupant {
   readonly device: string;
 }
 
-/** The current occupants of chatrooms. In memory only, like the sockets. */
 export type Rooms = ReturnType<typeof createRooms>;
 
 const AWAY_MS = 120_000;
 
-/** Creates the store of occupants, with empty rooms. */
 export function createRooms(clock: Clock) {
   const rooms = new Map<number, Map<string, Occupant>>();
   const leaving = new Map<string, Cancel>();
 
-  /** Removes a device; returns false if its account was not in the room, or stays with another device. */
   const leave = (room: number, occupant: Occupant): boolean => {
     const inside = rooms.get(room);
     const wasInside = inside?.delete(keyOf(occupant)) ?? false;
     if (inside?.size === 0) rooms.delete(room);
     return wasInside && !isIn(inside, occupant.account);
   };
-  /** Ids of the chatrooms that this device is in. */
   const roomsOf = (occupant: Occupant): number[] =>
     [...rooms].filter(([, inside]) => inside.has(keyOf(occupant))).map(([room]) => room);
-  /** Cancels the leave of a device that has reconnected. */
   const back = (occupant: Occupant): void => {
     leaving.get(keyOf(occupant))?.();
     leaving.delete(keyOf(occupant));
   };
 
   return {
-    /** Adds a device; returns false if its account is in the room already. */
     enter(room: number, occupant: Occupant): boolean {
       const inside = rooms.get(room) ?? new Map<string, Occupant>();
       rooms.set(room, inside);
@@ -42,14 +36,9 @@ export function createRooms(clock: Clock) {
     },
     leave,
     inside: (room: number): Occupant[] => [...(rooms.get(room)?.values() ?? [])],
-    /** The number of accounts in the room, with any number of devices. */
     accountsIn: (room: number): number =>
       new Set(Array.from(rooms.get(room)?.values() ?? [], ({ account }) => account)).size,
     roomsOf,
-    /**
-     * Handles a closed socket: if the device does not reconnect within `AWAY_MS` it leaves every room, and `left` is called
-     * for each.
-     */
     away(occupant: Occupant, left: (room: number) => void): void {
       if (roomsOf(occupant).length === 0) return;
       back(occupant);

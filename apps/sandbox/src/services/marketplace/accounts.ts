@@ -10,9 +10,7 @@ export interface MarketAccount {
   readonly actualName: string;
   readonly nickName: string;
   readonly headImageUrl: string;
-  /** 0 unknown, 1 male, 2 female. */
   readonly sex: string;
-  /** The id of the customer-service account of this customer. */
   readonly serviceId: string | null;
   readonly passwordHash: string;
   /** True for the accounts of the demo: `/Login?username=1001` has to work (A12). */
@@ -28,7 +26,6 @@ const COLUMNS = `id, user_name as userName, mobile, role, actual_name as actualN
   head_image_url as headImageUrl, sex, service_id as serviceId, password_hash as passwordHash,
   accepts_id_as_password as acceptsIdAsPassword, is_first_login as isFirstLogin, is_banned as isBanned`;
 
-/** Creates the accounts of the marketplace over the database. It reads and writes, and contains no rules. */
 export function createAccounts(db: Db) {
   const first = (where: string, ...values: string[]): MarketAccount | null => {
     const row = db.all<Row>(`select ${COLUMNS} from market_accounts where ${where} limit 1`, ...values)[0];
@@ -40,10 +37,8 @@ export function createAccounts(db: Db) {
     );
 
   return {
-    /** Ids of the staff, oldest first; the first is the customer-service account of new customers. */
     staffIds,
 
-    /** The hours of a customer-service account, such as `09:00-21:00`; null for any other account. */
     workTimeOf: (id: string) =>
       db.all<{ workTime: string }>`select work_time as workTime from market_customer_services
           where account_id = ${id}`[0]?.workTime ?? null,
@@ -59,10 +54,8 @@ export function createAccounts(db: Db) {
      */
     byLoginName: (name: string) => first('user_name = ?1 or mobile = ?1', name) ?? first('id = ?', name),
 
-    /** The account with exactly this mobile number. */
     byMobile: (mobile: string) => first('mobile = ?', mobile),
 
-    /** Changes the profile of an account. */
     change(id: string, { nickName, actualName, headImageUrl, sex, mobile, isFirstLogin }: MarketAccount): void {
       db.run`update market_accounts set nick_name = ${nickName}, actual_name = ${actualName}, head_image_url =
           ${headImageUrl}, sex = ${sex}, mobile = ${mobile},
@@ -77,7 +70,6 @@ export function createAccounts(db: Db) {
 
     count: () => db.all<{ n: number }>`select count(*) as n from market_accounts`[0]?.n ?? 0,
 
-    /** The highest numeric id that this registration has given, 0 if there is none. */
     highestId: () =>
       db.all<{ n: number | null }>`select max(cast(id as integer)) as n from market_accounts where length(id) < 10
           and id not glob '*[^0-9]*'`[0]?.n ?? 0,
@@ -92,7 +84,6 @@ export function createAccounts(db: Db) {
   };
 }
 
-/** Masks a mobile number: `10000000001` → `100****0001`; empty if it is too short to mask. */
 export function maskMobile(mobile: string | null): string {
   return mobile === null || mobile.length < 8 ? '' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
@@ -118,7 +109,6 @@ export function nextOpening(hours: string, nowMs: number): number {
   return (minute + DAY_MINUTES - past) * 60_000;
 }
 
-/** The first and the last minute of the day of hours; null for another text. */
 function minutesOf(hours: string): { readonly from: number; readonly to: number } | null {
   const match = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(hours);
   if (match === null) return null;
@@ -126,16 +116,11 @@ function minutesOf(hours: string): { readonly from: number; readonly to: number 
   return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
 }
 
-/**
- * Whether the hardened profile accepts a password: at least eight characters of two kinds, different from the user
- * name.
- */
 export function isStrongPassword(password: string, userName: string): boolean {
   const kinds = [/\d/u, /\p{Ll}/u, /\p{Lu}/u, /[^\d\p{Ll}\p{Lu}]/u].filter((kind) => kind.test(password)).length;
   return password.length >= 8 && kinds >= 2 && password.toLowerCase() !== userName.toLowerCase();
 }
 
-/** The fault of a user name, or null. */
 export function userNameFault(name: string, maxBytes: number): 'userNameTooLong' | 'userNameIllegal' | null {
   if (Buffer.byteLength(name) > maxBytes) return 'userNameTooLong';
   // Spaces, control characters, and characters with a meaning in markup or addresses.
@@ -145,13 +130,11 @@ export function userNameFault(name: string, maxBytes: number): 'userNameTooLong'
   return /^\d+$/.test(name) && name.length !== 11 ? 'userNameIllegal' : null;
 }
 
-/** The chat service's record of an account. */
 export interface ChatUser {
   readonly id: string;
   readonly nickname: string;
 }
 
-/** The fields of an account that knows nothing of its user: a customer who cannot log in. */
 export const NOBODY = {
   role: 'User',
   actualName: '',
@@ -165,7 +148,6 @@ export const NOBODY = {
   isBanned: false,
 } as const satisfies Partial<MarketAccount>;
 
-/** The marketplace account of a chat account without one: a customer under the same id, without a password. */
 export function newcomer(
   { id, nickname }: ChatUser,
   accounts: Pick<ReturnType<typeof createAccounts>, 'byLoginName' | 'staffIds'>,

@@ -2,9 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MarketContext } from './MarketContext.js';
 import type { Camera, Recording, Site } from './records.js';
 
-/** The contents of a stream address's pass: what it permits, and until when. */
 export interface StreamPass {
-  /** The id of the camera, or of the recording. */
   readonly camera: string;
   readonly user: string;
   /** Milliseconds since 1970. */
@@ -15,20 +13,14 @@ export interface StreamPass {
 /** How long a stream address is valid; a player that plays longer requests another (A66). */
 const PASS_MS = 60 * 60_000;
 
-/** What a pass is for; a pass for one kind is not valid for the other. */
 type PassKind = 'live' | 'record';
 
-/** The cameras of a site of the demo. */
 export const PLACES = [
   ['客厅', 'living'],
   ['厨房', 'kitchen'],
   ['主卧', 'bedroom'],
 ] as const satisfies readonly (readonly [name: string, site: Site])[];
 
-/**
- * Creates the cameras of work sites. The right to watch is checked before a pass is issued; the pass is checked for
- * every segment.
- */
 export function createCameras({ records, random }: Pick<MarketContext, 'records' | 'random'>) {
   // Passes are not valid after a restart; players then request new ones.
   const key = random.bytes(32);
@@ -47,7 +39,6 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
   return {
     of: (orderId: string): Camera[] => records.cameras.where({ orderId }).toSorted((a, b) => a.sort - b.sort),
 
-    /** Adds the demo's three cameras to a site, all online. */
     bind(orderId: string, at: number): void {
       PLACES.forEach(([deviceName, site], sort) => {
         const id = records.nextId();
@@ -56,7 +47,6 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
       });
     },
 
-    /** Switches a camera on or off; returns false if it does not exist. */
     turn(id: string, isOnline: boolean, at: number): boolean {
       const camera = records.cameras.byId(id);
       if (camera !== null) records.cameras.put({ ...camera, isOnline, updateTime: at });
@@ -66,13 +56,11 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
     passFor: (camera: string, user: string, at: number): StreamPass => passFor('live', camera, user, at),
     recordPassFor: (task: string, user: string, at: number): StreamPass => passFor('record', task, user, at),
 
-    /** The camera of a pass; null if the pass is forged or expired, or the camera is offline. */
     opened(pass: StreamPass, at: number): Camera | null {
       const found = isGood('live', pass, at) ? records.cameras.byId(pass.camera) : null;
       return found?.isOnline === true ? found : null;
     },
 
-    /** The recording of a pass; null if the pass is forged or expired. */
     openedRecord: (pass: StreamPass, at: number): Recording | null =>
       isGood('record', pass, at) ? records.recordings.byId(pass.camera) : null,
   };

@@ -3,7 +3,6 @@ import catalog from './catalog.json' with { type: 'json' };
 import type { OrderType } from './orders/Order.js';
 import { shownNameOf, type MarketContext } from './MarketContext.js';
 
-/** A category of the catalogue; root categories have no parent. */
 type Category = (typeof catalog.categories)[number] & { readonly orderType: OrderType };
 
 /** A service that can be ordered, as one of its `serviceTypes`; price in fen per unit. */
@@ -12,13 +11,11 @@ export type ServiceItem = (typeof catalog.services)[number];
 /** The data of a master besides the account; money in fen. */
 export type MasterRecord = (typeof catalog.masters)[number];
 
-/** A shop of the platform. */
 export type Shop = (typeof catalog.shops)[number];
 
 /** A finished design; money in fen. Of its images the whole design comes first, then its parts. */
 export type Design = (typeof catalog.designs)[number];
 
-/** A frequent question; the answer is rich text. */
 export type Problem = (typeof catalog.problems)[number];
 
 /**
@@ -27,58 +24,44 @@ export type Problem = (typeof catalog.problems)[number];
  */
 export type RentalItem = (typeof catalog.tools)[number];
 
-/** The categories of the catalogue, in two levels: eight root categories with six subcategories each. */
 export const CATEGORIES = catalog.categories as readonly Category[];
 
-/** The services: one for each subcategory, and a repair and a removal for the first of each root with installations. */
 export const SERVICE_ITEMS: readonly ServiceItem[] = catalog.services;
 
-/** The masters of the demo: two with accounts, ten without. */
 export const MASTERS: readonly MasterRecord[] = catalog.masters;
 
-/** The six shops of the demo. */
 export const SHOPS: readonly Shop[] = catalog.shops;
 
-/** The nine designs of the demo. */
 export const DESIGNS: readonly Design[] = catalog.designs;
 
-/** The categories of questions. */
 export const PROBLEM_CATEGORIES = catalog.problemCategories;
 
-/** The questions of the demo; the texts name the limits of orders. */
 export const PROBLEMS: readonly Problem[] = catalog.problems;
 
-/** The tools of the demo. */
 export const RENTAL_ITEMS: readonly RentalItem[] = catalog.tools;
 
-/** The category with this id, or null. */
 export function findCategory(id: string): Category | null {
   return CATEGORIES.find((category) => category.id === id) ?? null;
 }
 
-/** The service with this id, or null. */
 export function findServiceItem(id: string): ServiceItem | null {
   return SERVICE_ITEMS.find((item) => item.id === id) ?? null;
 }
 
-/** The services of a subcategory, or of all subcategories of a root. */
 export function servicesOf(categoryId: string): readonly ServiceItem[] {
   return SERVICE_ITEMS.filter(
     (item) => item.categoryId === categoryId || findCategory(item.categoryId)?.parentId === categoryId,
   );
 }
 
-/** The master with this id, or null. */
 export function findMaster(id: string): MasterRecord | null {
   return MASTERS.find((master) => master.id === id) ?? null;
 }
 
-/** The tool with this id, or null. */
 export function rentalItem(id: string): RentalItem | null {
   return RENTAL_ITEMS.find((item) => item.id === id) ?? null;
 }
 
-/** The path of the drawings of the demo's catalogue. */
 export const PICTURES_PATH = '/api/fe/pictures';
 
 /** The address of a drawing, without a host, because the port may change. */
@@ -91,11 +74,9 @@ export function portraitOf(id: string): string {
   return id === '1004' ? '' : pictureOf(`portrait-${id}`);
 }
 
-/** The drawings of repairs (2) and removals (5), which look the same for each category. */
 const OF_TYPES: Readonly<Record<number, string>> = { 2: 'repair-1', 5: 'remove-1' };
 const PICTURES: Readonly<Record<string, string>> = catalog.pictures;
 
-/** The picture of a service of a category; empty for an unknown category. */
 export function servicePicture(categoryId: string, serviceType = 0): string {
   const picture = PICTURES[categoryId] ?? '';
   const ofType = OF_TYPES[serviceType];
@@ -104,7 +85,6 @@ export function servicePicture(categoryId: string, serviceType = 0): string {
 
 const WORKS: Readonly<Record<string, { title: string; images: string[] }[]>> = catalog.works;
 
-/** Finished works of a provider with these skills. */
 export function worksOf(skills: readonly string[]) {
   return skills.flatMap((skill) => WORKS[skill] ?? []);
 }
@@ -133,7 +113,6 @@ const NONE = {
   hasCamera: false,
 };
 
-/** The offers of a tab that match the filters, in the requested order. */
 export function offersOf(tab: OfferTab, filters: OfferFilters): readonly Offer[] {
   const { sort = 'default' } = filters;
   return ALL[tab]()
@@ -234,7 +213,6 @@ interface Provider {
   readonly services: readonly ServiceItem[];
 }
 
-/** The master, shop or design with this id and all its services; null for an unknown id. */
 export function findProvider(id: string): Provider | null {
   const master = findMaster(id);
   if (master !== null) return { orderType: ORDER_TYPE.master, services: master.skills.flatMap(servicesOf) };
@@ -246,12 +224,10 @@ export function findProvider(id: string): Provider | null {
   return { orderType: ORDER_TYPE.design, services: whole.map((service) => ({ ...service, price: design.unitPrice })) };
 }
 
-/** The services that can be ordered of a provider, or of the platform if none is named; empty for an unknown id. */
 export function servicesFrom(providerId = ''): readonly ServiceItem[] {
   return providerId === '' ? SERVICE_ITEMS : (findProvider(providerId)?.services ?? []);
 }
 
-/** The root categories in which a provider offers services, each with its subcategories in which the provider does. */
 export function categoriesFrom(providerId?: string) {
   const services = servicesFrom(providerId);
   const withTypes = (category: Category, children: readonly Category[]) => {
@@ -268,25 +244,18 @@ export function categoriesFrom(providerId?: string) {
     .filter(({ children }) => children.length > 0);
 }
 
-/**
- * Whether an order of this type can contain a service: designers offer only design services, and other providers offer
- * none.
- */
 export function isOfType({ categoryId }: ServiceItem, orderType: number): boolean {
   return (findCategory(categoryId)?.orderType === ORDER_TYPE.design) === (orderType === ORDER_TYPE.design);
 }
 
-/** The name of a master, shop or design; empty for an unknown id. */
 export function providerNameOf({ accounts }: Pick<MarketContext, 'accounts'>, id: string): string {
   const shop = SHOPS.find((candidate) => candidate.id === id);
   const design = DESIGNS.find((candidate) => candidate.id === id);
   return shop?.name ?? design?.designerName ?? (shownNameOf(accounts.byId(id)) || (findMaster(id)?.name ?? ''));
 }
 
-/** The plain text of a rich text of this file, whose tags have no attributes and whose text contains no `<`. */
 const wordsOf = (rich: string) => rich.replaceAll(/<[^>]*>/gu, '');
 
-/** Whether the title, the summary or the answer contains a keyword, ignoring case. */
 export function isAbout(problem: Problem, keyword: string): boolean {
   const word = keyword.trim().toLowerCase();
   return `${problem.title}\n${problem.summary}\n${wordsOf(problem.content)}`.toLowerCase().includes(word);

@@ -25,28 +25,21 @@ function levelOf({ planId }: VipOrder): number {
   return planOf(planId)?.level ?? 0;
 }
 
-/** How many rows a customer's spreadsheet may have. */
 export function templateRowsOf(context: Pick<MarketContext, 'records'>, userId: string, at: number): number {
   const isMember = membershipOf(context, userId, at) !== null;
   return isMember ? ORDER_LIMITS.templateRowsMemberMax : ORDER_LIMITS.templateRowsMax;
 }
 
-/** Percent of the price that an account pays: 100 without a membership. */
 export function discountRateOf(context: Pick<MarketContext, 'records'>, userId: string, at: number): number {
   return planOf(membershipOf(context, userId, at)?.planId)?.discountRate ?? 100;
 }
 
-/** The plan with this id, or null. */
 export function planOf(id: string | undefined) {
   return VIP_PLANS.find((plan) => plan.id === id) ?? null;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Activates a paid membership, from now or from the end of the current one. Returns false if there is no unpaid order
- * with this id.
- */
 export function activateMembership(context: MarketContext, id: string, at: number): boolean {
   const { records } = context;
   const bought = records.vipOrders.byId(id);
@@ -65,16 +58,11 @@ export function createNotices({ records }: MarketContext) {
   const mine = (userId: string): Notice[] => records.notices.where({ userId });
 
   return {
-    /** The notices, the newest first; `status` limits the list. */
     list: (userId: string, type: 1 | 2, status: number | undefined): Notice[] =>
       mine(userId)
         .filter((notice) => notice.type === type && (status === undefined || notice.status === status))
         .toSorted((a, b) => b.createTime - a.createTime),
 
-    /**
-     * Marks the account's own notices as read and returns how many changed; unknown ids and ids of other accounts are
-     * ignored.
-     */
     markRead(userId: string, ids: readonly string[]): number {
       const unread = mine(userId).filter(({ id, status }) => status === NOTICE_STATUS.unread && ids.includes(id));
       for (const notice of unread) records.notices.put({ ...notice, status: NOTICE_STATUS.read });
@@ -83,7 +71,6 @@ export function createNotices({ records }: MarketContext) {
   };
 }
 
-/** Adds a notification to an account's list. */
 export function notify(
   { records }: Pick<MarketContext, 'records'>,
   notice: Pick<Notice, 'userId' | 'title' | 'content' | 'orderId'>,

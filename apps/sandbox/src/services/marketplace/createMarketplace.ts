@@ -15,12 +15,8 @@ import { createPayments } from './payments.js';
 import { createReceipts } from './receipts.js';
 import { createRentals } from './rentals.js';
 
-/** The modules of the marketplace. */
 export type Marketplace = ReturnType<typeof createMarketplace>;
 
-/**
- * Creates the marketplace: accounts, log-in, orders and payments, and which data of an account others may see.
- */
 export function createMarketplace(deps: MarketplaceDeps) {
   const { db, random } = deps;
   db.exec(assetText('marketplace.sql'));

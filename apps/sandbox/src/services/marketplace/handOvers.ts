@@ -11,7 +11,6 @@ interface CustomerConversation extends Pick<HandOver, 'kind' | 'conversationId' 
   readonly staffId: string | null;
 }
 
-/** The conversation of an order's group; null if no order has this group or its customer is unknown. */
 function orderConversation({ records, accounts }: MarketContext, groupId: string): CustomerConversation | null {
   const [order] = records.orders.where({ groupId });
   const customer = order === undefined ? null : accounts.byId(order.customerId);
@@ -20,7 +19,6 @@ function orderConversation({ records, accounts }: MarketContext, groupId: string
   return { kind: 'group', conversationId: groupId, orderId, customer, staffId };
 }
 
-/** The conversation of a customer with customer service; null for other accounts. */
 function contactConversation(
   { accounts }: MarketContext,
   customerId: string,
@@ -43,7 +41,6 @@ function waitingIn(
     .filter((handOver) => handOver.kind === kind && handOver.status === HAND_OVER_STATUS.waiting);
 }
 
-/** Opens a hand-over, which stays open until it is taken. */
 function openHandOver(
   { records }: MarketContext,
   place: CustomerConversation,
@@ -66,7 +63,6 @@ function writeToConversation({ chat }: MarketContext, { kind, conversationId, to
   chat.send({ from: toId, to, text, isSystem: true });
 }
 
-/** Completes a hand-over: sends a message to the conversation and a notice to the previous staff member. */
 function finishHandOver(context: MarketContext, handOver: HandOver, at: number): HandOver {
   const { records, accounts } = context;
   const taken: HandOver = { ...handOver, status: HAND_OVER_STATUS.taken, takenTime: at };
@@ -83,20 +79,13 @@ function finishHandOver(context: MarketContext, handOver: HandOver, at: number):
   return taken;
 }
 
-/** Whether a customer requests a human. */
 export function requestsHuman(text: string): boolean {
   return /转人工|人工客服/u.test(text);
 }
 
-/**
- * Creates the hand-overs: a customer writes 转人工, or a staff member hands a conversation over to a colleague. A repeated
- * request opens no second hand-over. The receiver takes a hand-over with a button or with the first answer, and both
- * sides get a notice.
- */
 export function createHandOvers(context: MarketContext) {
   const { records, accounts, chat, clock } = context;
 
-  /** Hands a conversation over to its staff at a customer's request. */
   function request(received: ReceivedText, at: number): void {
     const place = received.isInGroup
       ? orderConversation(context, received.to)
@@ -115,20 +104,17 @@ export function createHandOvers(context: MarketContext) {
   }
 
   return {
-    /** Receives every text of the chat: a customer may request a human, and a staff member may answer. */
     onText(received: ReceivedText): void {
       const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
       for (const handOver of waitingIn(context, place, received.from)) finishHandOver(context, handOver, clock.now());
       if (requestsHuman(received.text)) request(received, clock.now());
     },
 
-    /** The hand-overs to the caller and by the caller, the newest first. */
     listOf({ id }: MarketAccount): HandOver[] {
       const all = [...records.handOvers.where({ toId: id }), ...records.handOvers.where({ fromId: id })];
       return all.toSorted((handOver, other) => other.createTime - handOver.createTime);
     },
 
-    /** A staff member hands a conversation over to a colleague, who joins its group at once. */
     give(caller: MarketAccount, body: Body<'handOver.create'>, at: number): Outcome<HandOver> {
       const { kind, conversationId, toId, reason } = body;
       if (caller.role !== 'Service') return err('forbidden');

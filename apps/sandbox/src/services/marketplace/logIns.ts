@@ -60,7 +60,6 @@ function createLoginGuard({ db, clock }: Pick<MarketplaceDeps, 'db' | 'clock'>) 
 
 /** Creates the log-ins by token. Only hashes are stored, so that a copied database permits no log-in (SB-7). */
 export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db' | 'clock' | 'random'>) {
-  /** Ends the log-in with this token hash and returns the names of the chat tokens that end with it. */
   function endOf(hash: string): string[] {
     const sql = 'select token from market_chat_tokens where session_hash = ?';
     const chats = db.all<{ token: string }>(sql, hash).map((row) => row.token);
@@ -83,7 +82,6 @@ export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db'
     );
 
   return {
-    /** Creates a token for this account, for a device with this user agent. */
     open(accountId: string, userAgent: string): string {
       const now = clock.now();
       const token = Buffer.from(random.bytes(LIMITS.tokenBytes)).toString('base64url');
@@ -99,17 +97,14 @@ export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db'
       return token;
     },
 
-    /** The account id of a token; null if the token is empty, unknown, expired or ended. */
     accountIdOf(token: string): string | null {
       const sql = 'select account_id as id from market_sessions where token_hash = ? and expires_at > ?';
       return db.all<{ id: string }>(sql, hashOf(token), clock.now())[0]?.id ?? null;
     },
 
-    /** Records that a chat token was issued to this log-in; the stored hash cannot be used to log in. */
     noteChat: (token: string, chat: string) =>
       void db.run`insert into market_chat_tokens values (${hashOf(token)}, ${chat}) on conflict do nothing`,
 
-    /** Ends a log-in and returns the names of its chat tokens; the account's other devices stay logged in. */
     end(token: string): string[] {
       return db.transaction(() => endOf(hashOf(token)));
     },
@@ -126,13 +121,11 @@ export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db'
         current: hash === hashOf(token),
       })),
 
-    /** Ends a log-in of an account and returns the names of its chat tokens; null if there is no such log-in. */
     endDevice(accountId: string, id: string): string[] | null {
       const found = devicesOf(accountId).find(({ hash }) => idOf(hash) === id);
       return found === undefined ? null : db.transaction(() => endOf(found.hash));
     },
 
-    /** Ends every other log-in of an account and returns the names of the chat tokens that end with them. */
     endOthers(accountId: string, token: string): string[] {
       const sql = 'select token_hash as hash, expires_at as until from market_sessions where account_id = ?';
       return db.transaction(() =>
@@ -146,7 +139,6 @@ export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db'
       );
     },
 
-    /** Whether a change of the password ended this log-in; true until the log-in would have expired. */
     endedByPassword: (token: string): boolean =>
       db.all`select 1 from market_ended_sessions where token_hash = ${hashOf(token)}`.length > 0,
   };
@@ -159,10 +151,8 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Creates the look-up of other accounts: names, masked mobile numbers, hours of customer service. */
 export function createLookUps({ accounts, clock }: Pick<MarketContext, 'accounts' | 'clock'>) {
   return {
-    /** The names of an account of any role, as `caller` may see them. */
     namesOf,
 
     /** The data of customers and masters; staff have another route (R333, R334). */
@@ -189,7 +179,6 @@ function namesOf(account: MarketAccount, caller: MarketAccount) {
 
 type RegisterDeps = Pick<MarketplaceDeps, 'db' | 'clock' | 'random' | 'isHardened'> & Pick<MarketContext, 'accounts'>;
 
-/** Registers a customer with the next id; the first chat log-in creates the chat account. */
 export async function register(
   { db, clock, random, accounts, isHardened }: RegisterDeps,
   body: Body<'auth.register'>,
@@ -214,7 +203,6 @@ export async function register(
 
 type LogInAttempt = Body<'auth.login'> & { readonly userAgent?: string };
 
-/** Creates the log-in, log-out and change of password, with the chat tokens of each log-in. */
 export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketContext, 'accounts'>) {
   const { random, appKey } = deps;
   const sessions = createSessions(deps);
@@ -278,7 +266,6 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
   }
 
   return {
-    /** The account of a request's token: a token of the marketplace or, if `isChatTokenAccepted`, of the chat. */
     callerOf(token: string): MarketAccount | null {
       const chatUser = deps.isChatTokenAccepted === true ? (deps.chatUserOf?.(appKey, token) ?? null) : null;
       const id = sessions.accountIdOf(token) ?? chatUser?.id ?? null;
@@ -291,7 +278,6 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
     devicesOf: ({ id }: MarketAccount, token: string) => sessions.devicesOf(id, token),
     isEndedByPassword: sessions.endedByPassword,
 
-    /** Ends a log-in of the caller and the chat sessions that were opened with it; returns the remaining log-ins. */
     endDevice(caller: MarketAccount, id: string, token: string): Outcome<AnswerOnWire<'device.list'>> {
       const chats = sessions.endDevice(caller.id, id);
       if (chats === null) return err('notFound');

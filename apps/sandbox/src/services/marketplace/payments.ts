@@ -9,10 +9,8 @@ import { activateMembership, notify } from './club.js';
 import { saveCost, saveStep } from './orders/saveOrder.js';
 import { rentalItem } from './catalog.js';
 
-/** The payments; only this module marks anything as paid. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Creates the payments over the records. A late payment is refunded and pays for nothing. */
 export function createPayments(context: MarketContext) {
   const { records } = context;
 
@@ -22,7 +20,6 @@ export function createPayments(context: MarketContext) {
     return bill.payerId === caller.id ? ok(bill) : err('forbidden');
   }
 
-  /** Handles a received payment: settles the bill, or refunds the payment. */
   function confirm(id: string, at: number, payWay?: string): PayInfo | null {
     const bill = records.payInfos.byId(id);
     if (bill === null || bill.status === 'PAID' || bill.status === 'REFUND') return bill;
@@ -35,7 +32,6 @@ export function createPayments(context: MarketContext) {
     return next;
   }
 
-  /** The unpaid bills of an account for orders. */
   const openBills = (payerId: string) =>
     records.payInfos.where({ payerId }).filter(({ status, bizType }) => status === 'UNPAID' && bizType === 'order');
   const change = (id: string, status: PayInfo['status'], changes: Partial<PayInfo>): void => {
@@ -50,27 +46,21 @@ export function createPayments(context: MarketContext) {
     mine,
     confirm,
 
-    /** The open bill of an order, or null. */
     openOf: ({ id, customerId }: Order): PayInfo | null =>
       openBills(customerId).findLast(({ bizIds }) => bizIds.includes(id)) ?? null,
 
-    /** The open bill of exactly these orders, or null: a repeated request gets the existing bill. */
     openFor(caller: MarketAccount, ids: readonly string[]): Outcome<PayInfo> | null {
       const bill = openBills(caller.id).find(({ bizIds }) => isSameSet(bizIds, ids));
       return bill === undefined ? null : ok(bill);
     },
 
-    /** The bill with this number, which its QR text contains, or null. */
     byNo: (payNo: string): PayInfo | null => records.payInfos.where({ payNo })[0] ?? null,
 
-    /** Records a failed attempt; nothing was charged, and the bill can still be paid. */
     fail: (id: string, at: number): void => change(id, 'UNPAID', { failedTime: at }),
 
-    /** Refunds the payment. */
     refund: (id: string, refundReason: string, at: number): void =>
       change(id, 'PAID', { status: 'REFUND', refundTime: at, refundReason }),
 
-    /** Closes a bill that the customer or the bank has abandoned: it can no longer be paid. */
     close: (id: string): void => change(id, 'UNPAID', { status: 'CLOSED' }),
   };
 }
@@ -117,7 +107,6 @@ function billForOrders(
   return ok({ ...openBill(context, caller.id, { bizType: 'order', bizIds, amount, expireTime }, at), orders });
 }
 
-/** Opens one bill for additional costs that are confirmed and not paid. */
 function billForCosts(
   context: MarketContext,
   caller: MarketAccount,
@@ -146,7 +135,6 @@ function billForCosts(
   return ok(bill);
 }
 
-/** Marks the subjects of a bill as paid; returns false if that is no longer possible. */
 function settleBill(context: MarketContext, bill: PayInfo, at: number): boolean {
   if (bill.bizType === 'order') return settleOrders(context, bill, at);
   if (bill.bizType === 'additional') return settleCosts(context, bill, at);
@@ -177,7 +165,6 @@ function settleOrders(context: MarketContext, { bizIds }: PayInfo, at: number): 
   return true;
 }
 
-/** The ids of the orders of a payment; none for a membership or a rental. */
 export function ordersOfBill({ records }: MarketContext, { bizType, bizIds }: PayInfo): readonly string[] {
   if (bizType === 'order') return bizIds;
   return bizType === 'additional' ? bizIds.flatMap((id) => records.costs.byId(id)?.orderId ?? []) : [];
@@ -186,7 +173,6 @@ export function ordersOfBill({ records }: MarketContext, { bizType, bizIds }: Pa
 /** How long the simulated shop takes to hand a tool over, and to check a returned tool. Milliseconds. */
 const RENTAL_SIMULATION = { fetchMs: 45_000, confirmMs: 45_000 } as const;
 
-/** Applies an event to a rental and writes the notice 租赁订单更新; null if the status does not allow the event. */
 export function stepRental(context: MarketContext, id: string, event: RentalEvent, at: number): RentalOrder | null {
   const { records, jobs, isSimulated } = context;
   const rental = records.rentals.byId(id);

@@ -82,11 +82,9 @@ function reasonOfRefund({ records }: Records, { id, closeReason, closeTime }: Or
 /** How long the demo takes to issue an invoice. Milliseconds. */
 const INVOICE_MS = 60_000;
 
-/** Creates the invoices: one for each payment, requested by its payer and issued by the sandbox. */
 function createInvoices(context: MarketContext) {
   const { records, jobs } = context;
 
-  /** The latest invoice of a payment, or null. */
   function invoiceOf(bill: PayInfo): Invoice | null {
     return records.invoices.where({ payInfoId: bill.id }).at(-1) ?? null;
   }
@@ -127,7 +125,6 @@ function createInvoices(context: MarketContext) {
     invoiceable,
     applyInvoice,
 
-    /** Issues an invoice and sends a notice to its payer. */
     issue(id: string, at: number): void {
       const invoice = records.invoices.byId(id);
       const bill = invoice === null ? null : records.payInfos.byId(invoice.payInfoId);
@@ -140,11 +137,9 @@ function createInvoices(context: MarketContext) {
   };
 }
 
-/** Creates the receipts of payments, for accounts that may see their orders, and their invoices. */
 export function createReceipts(context: MarketContext, orders: Orders) {
   const { records } = context;
 
-  /** Whether the caller is the payer or may see the sums of all orders of the bill. */
   function maySee(caller: MarketAccount, bill: PayInfo): boolean {
     if (bill.payerId === caller.id) return true;
     const ids = ordersOfBill(context, bill);

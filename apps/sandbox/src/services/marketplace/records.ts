@@ -4,7 +4,6 @@ import type { AdditionalCost, AfterSale } from './orders/afterSale.js';
 import type * as orders from './orders/Order.js';
 import type { Stored } from './orders/Order.js';
 
-/** The status of a payment; a late payment is refunded. */
 type BillStatus = 'UNPAID' | 'PAID' | 'CLOSED' | 'REFUND';
 
 /** A payment; money in fen. */
@@ -18,17 +17,13 @@ export interface PayInfo {
   readonly status: BillStatus;
   readonly expireTime: number;
   readonly paidTime: number | null;
-  /** The name of the payment method. */
   readonly payWay?: string;
-  /** When and why the whole payment was refunded. */
   readonly refundTime?: number;
   readonly refundReason?: string;
-  /** When the last attempt failed; the bill stays open. */
   readonly failedTime?: number | null;
   readonly createTime: number;
 }
 
-/** An application of a payer for an invoice; a person's has no `taxNo`, and only a refused one has a `reason`. */
 export type Invoice = Stored<
   Answer<'invoice.create'>,
   'handleTime',
@@ -49,7 +44,6 @@ function isCreditCode(code: string): boolean {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[17];
 }
 
-/** The fault of an application, or null. The caller has trimmed the fields. */
 export function invoiceFault(
   invoice: Pick<Invoice, 'kind' | 'title' | 'taxNo' | 'email'>,
 ): 'invoiceTitle' | 'invoiceTaxNo' | 'invoiceEmail' | null {
@@ -59,7 +53,6 @@ export function invoiceFault(
   return isAddress(email) ? null : 'invoiceEmail';
 }
 
-/** Whether a text is an e-mail address: parts of a name with dots between them, and a domain. */
 function isAddress(email: string): boolean {
   const [name = '', domain = '', ...more] = email.split('@');
   const labels = domain.split('.');
@@ -74,7 +67,6 @@ function isAddress(email: string): boolean {
   );
 }
 
-/** The rental of a tool, from its first to its last day, both included. */
 export type RentalOrder = Stored<
   Omit<RecordOf<'rental.mine'>, 'itemName' | 'cover' | 'payDeadline'>,
   never,
@@ -88,12 +80,8 @@ export type RentalOrder = Stored<
   }
 >;
 
-/**
- * The values of `RENTAL_STATUS`: 1 unpaid, 2 to be fetched, 3 rented, 4 return to be confirmed, 5 done, 9 cancelled.
- */
 export type RentalStatus = 1 | 2 | 3 | 4 | 5 | 9;
 
-/** The events of a rental. The customer cancels and returns; the payment and the timers cause the others. */
 export type RentalEvent = 'pay' | 'timeout' | 'cancel' | 'fetch' | 'return' | 'confirmReturn';
 
 const TRANSITIONS: Readonly<Record<RentalEvent, Readonly<Partial<Record<RentalStatus, RentalStatus>>>>> = {
@@ -105,12 +93,10 @@ const TRANSITIONS: Readonly<Record<RentalEvent, Readonly<Partial<Record<RentalSt
   confirmReturn: { [STATUS.returned]: STATUS.done },
 };
 
-/** The status after an event; null if the status does not allow it. */
 export function rentalAfter(status: RentalStatus, event: RentalEvent): RentalStatus | null {
   return TRANSITIONS[event][status] ?? null;
 }
 
-/** A camera on the site of an order. */
 export interface Camera {
   readonly id: string;
   readonly orderId: string;
@@ -118,54 +104,41 @@ export interface Camera {
   readonly deviceName: string;
   readonly sort: number;
   readonly isOnline: boolean;
-  /** The demo's video loop that the camera shows. */
   readonly site: Site;
   readonly updateTime: number;
 }
 
-/** The work sites of the demo's video loops. */
 export type Site = 'living' | 'kitchen' | 'bedroom';
 
-/** A recording of a camera. */
 export type Recording = Stored<
   Omit<RecordOf<'record.list'>, 'taskId' | 'fileCount'>,
   never,
   { id: string; site: Site }
 >;
 
-/**
- * The hand-over of a conversation to a member of the staff, requested by a customer or by another member. The conversation
- * has the id of the customer, or that of the order's group.
- */
 export type HandOver = Stored<
   RecordOf<'handOver.list'>,
   'orderId' | 'takenTime',
   { kind: 'contact' | 'group'; customerId: string; status: 0 | 1 }
 >;
 
-/** An entry of an account's list, a notification or an announcement (`NOTICE_TYPE`). */
 export type Notice = Stored<RecordOf<'notification.list'>, 'orderId', { userId: string; type: 1 | 2; status: 0 | 1 }>;
 
-/** A post of the square; `type`: 1 a case, 2 know-how, 3 a question. */
 export interface Post extends Pick<RecordOf<'square.page'>, 'id' | 'type' | 'title' | 'content' | 'images'> {
   readonly authorId: string;
   readonly likes: readonly string[];
-  /** Likes from before the first start, which belong to no account. */
   readonly baseLikes: number;
-  /** Ids of the accounts that have it among their favourites; missing in records of older versions. */
   readonly favs?: readonly string[];
   readonly clientToken: string | null;
   readonly createTime: number;
 }
 
-/** A comment on a post. */
 export type PostComment = Stored<
   Omit<RecordOf<'square.comments'>, 'userName' | 'userAvatar' | 'userRole'>,
   'parentId',
   { clientToken: string | null }
 >;
 
-/** An account's latest vote on whether an answer helped. `id` consists of the two other ids. */
 interface ProblemVote {
   readonly id: string;
   readonly problemId: string;
@@ -173,29 +146,23 @@ interface ProblemVote {
   readonly useful: boolean;
 }
 
-/** The order of a membership, paid or unpaid. */
 export type VipOrder = Stored<
   NonNullable<Answer<'vip.mine'>>,
   'startTime' | 'endTime',
   { userId: string; status: 1 | 2 }
 >;
 
-/** The data that an account gives about itself, besides the account record. */
 export interface PersonRecord extends Pick<
   Answer<'users.me'>,
   'id' | 'userKind' | 'company' | 'province' | 'city' | 'area'
 > {
-  /** Ids of the categories that the account orders most, in its own order; missing in records of older versions. */
   readonly usualServices?: string[];
 }
 
-/** An address for visits; `clientToken` is that of the request, and missing in records of older versions. */
 export type UserAddress = Stored<RecordOf<'address.list'>, never, { userId: string; clientToken?: string | undefined }>;
 
-/** The records of the marketplace besides its accounts, in the same file as the chat's data. */
 export type MarketRecords = ReturnType<typeof createMarketRecords>;
 
-/** Creates the records, with their tables if they are missing. */
 export function createMarketRecords(db: Db) {
   db.exec(`create table if not exists market_sequence (n integer not null);
     insert into market_sequence select 0 where not exists (select 1 from market_sequence);`);

@@ -10,23 +10,19 @@ import { rentalItem } from './catalog.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The longest rental, and how far ahead it may begin. Days. */
 const RENTAL_LIMITS = { daysMax: 90, aheadMax: 90 } as const;
 
 type Period = Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>;
 
-/** Consecutive days on which the same number of tools is available. */
 interface Shortage extends Record<'from' | 'to', string> {
   readonly left: number;
 }
 
-/** The days from the first to the last, both included; null if a text is not a day or the days are not in order. */
 function daysBetween(startDate: string, endDate: string): number | null {
   const days = (dayNumber(endDate) ?? NaN) - (dayNumber(startDate) ?? NaN) + 1;
   return days >= 1 ? days : null;
 }
 
-/** The days between the epoch and a day; null for a text that is not a day, such as `2026-02-30`. */
 function dayNumber(text: string): number | null {
   const ms = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(ms) || dayText(ms / DAY_MS) !== text ? null : ms / DAY_MS;
@@ -36,7 +32,6 @@ function dayText(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a rental occupies tools: not after it is over or was not paid in time. */
 export function isHolding({ status, createTime }: RentalOrder, at: number): boolean {
   return (
     status !== RENTAL_STATUS.done &&
@@ -84,7 +79,6 @@ function dayWords(day: string): string {
 
 const ADDRESS_MAX = 200;
 
-/** Creates the rentals of tools over the records: stock is counted per day, and unpaid rentals are cancelled. */
 export function createRentals(context: MarketContext, payments: Payments) {
   const { records, jobs } = context;
 
@@ -131,9 +125,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
   return {
     create,
     change,
-    /** The caller's rentals, the newest first. */
     mine: (caller: MarketAccount): RentalOrder[] => records.rentals.where({ userId: caller.id }).toReversed(),
-    /** Cancels a rental whose payment period is over, or the simulated shop hands a tool over or confirms a return. */
     run: (event: 'timeout' | 'fetch' | 'confirmReturn', id: string, at: number): void =>
       void stepRental(context, id, event, at),
   };
@@ -149,7 +141,6 @@ function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Outc
   return days > daysMax ? err({ refusal: 'invalid', msg: `一次最多租 ${daysMax} 天` }) : ok(days);
 }
 
-/** The text of an entry of the caller's address book, or the typed address; null if there is neither. */
 function addressOf({ records }: MarketContext, caller: MarketAccount, body: Body<'rental.create'>): string | null {
   const { address, addressId } = body;
   if (addressId === undefined) {

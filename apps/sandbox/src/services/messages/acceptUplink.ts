@@ -58,7 +58,6 @@ export function acceptMessage(
   return ok({ ...accepted, opened: conversation });
 }
 
-/** Accepts a read or delivery receipt from the recipient of a message; a repeated receipt changes nothing. */
 export function acceptReceipt(
   deps: UplinkDeps,
   author: Author,
@@ -83,7 +82,6 @@ export function acceptReceipt(
   });
 }
 
-/** A read receipt of a conversation: resets the unread count, and notifies the peer and the account's other devices. */
 export function acceptChannelReceipt(
   deps: UplinkDeps,
   author: Author,
@@ -104,7 +102,6 @@ const RECEIPTS_MS = 3 * 24 * 3_600_000;
 
 interface GroupUplinkMessage extends UplinkMessage {
   readonly isRoom: boolean;
-  /** Names of the only members who get it; empty for all. Such a message is not in the history. */
   readonly only: readonly string[];
 }
 
@@ -154,7 +151,6 @@ interface GroupReceipt {
   readonly to: string;
   readonly kind: 'read' | 'delivered';
   readonly messageId: string;
-  /** Whether the stored message requests read receipts. */
   readonly isAskedBy: (meta: Uint8Array) => boolean;
 }
 
@@ -248,7 +244,6 @@ interface RecallDelivery {
   readonly deliverRecall: () => Accepted;
 }
 
-/** The recall event, sent the same way as the message itself; null if that conversation no longer exists. */
 function recallDeliveryOf(
   deps: UplinkDeps,
   author: Author,

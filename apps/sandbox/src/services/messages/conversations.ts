@@ -3,23 +3,18 @@ import { conversationOf } from './messages.js';
 import { countUnread } from './inbox.js';
 import { firstServerIdAt } from './serverIds.js';
 
-/** A row of the list of conversations, as it is stored. */
 export interface ConversationRow {
-  /** Name of the account or of the group. */
   readonly peer: string;
   readonly isGroup: boolean;
   readonly unread: number;
   readonly isTop: boolean;
   /** Milliseconds since 1970; 0 if it was never pinned. */
   readonly topAt: number;
-  /** `mark_0` to `mark_19`, the client's names. */
   readonly marks: readonly string[];
-  /** Empty if its owner can see no message. */
   readonly lastId: string;
   readonly lastMeta: Uint8Array | null;
 }
 
-/** The conversations that a request selects. */
 export interface ListQuery {
   readonly owner: number;
   /** Exclusive id of a last message; null for the beginning. */
@@ -27,18 +22,15 @@ export interface ListQuery {
   readonly limit: number;
   readonly isTop?: boolean;
   readonly mark?: string;
-  /** Also conversations without messages, after the others: the account may have pinned one. */
   readonly withEmpty?: boolean;
 }
 
-/** Puts the conversation of two accounts on both lists if it is not there yet. */
 export function openConversation(db: Db, a: number, b: number): void {
   const name = conversationOf(a, b);
   db.run`insert into conversations (owner, peer, name) values (${a}, ${b}, ${name}), (${b}, ${a}, ${name})
     on conflict do nothing`;
 }
 
-/** Adds a conversation to one list; its earlier messages count as read. */
 export function putOnList(db: Db, owner: number, peer: number): void {
   const name = conversationOf(owner, peer);
   db.run`insert into conversations (owner, peer, name, read_id)
@@ -46,19 +38,13 @@ export function putOnList(db: Db, owner: number, peer: number): void {
       on conflict do nothing`;
 }
 
-/** Marks all messages up to `id` as read by `owner`. */
 export function markRead(db: Db, owner: number, peer: number, id: string): void {
   db.run`update conversations set read_id = max(read_id, ${BigInt(id)}) where owner = ${owner} and peer = ${peer}`;
 }
 
-/** SQL condition: the owner of conversation `c` can see message `m`. */
 const VISIBLE = `m.conversation = c.name and m.id > c.cleared_id
   and not exists (select 1 from removed_messages r where r.owner = c.owner and r.message = m.id)`;
 
-/**
- * Conversations with at least one message that the owner can see, the latest first; conversations without one only on
- * request.
- */
 export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
   const { owner, before, limit, isTop = false, mark, withEmpty = false } = query;
   // Selects the page first, so that the columns of a row are computed for the rows of the page only.
@@ -110,7 +96,6 @@ interface ListRow {
   readonly peer_id: number;
 }
 
-/** A conversation in one list: whose list, and which account or group is on the other side. */
 export interface Listed {
   readonly owner: number;
   /** An account, or a group below zero. */
@@ -119,7 +104,6 @@ export interface Listed {
 
 const REMOVED_AT_ONCE = 50;
 
-/** Whether the conversation is on the list, even if the list does not show it. */
 export function isListed(db: Db, { owner, peer }: Listed): boolean {
   return db.all`select 1 from conversations where owner = ${owner} and peer = ${peer}`.length > 0;
 }
@@ -131,17 +115,12 @@ export function setTop(db: Db, { owner, peer }: Listed, at: number | null): void
     where owner = ${owner} and peer = ${peer}`;
 }
 
-/** Sets or removes a mark of a conversation. Only the client interprets it. */
 export function setMark(db: Db, { owner, peer }: Listed, mark: string, isMarked: boolean): void {
   putOnList(db, owner, peer);
   if (isMarked) db.run`insert into conversation_marks values (${owner}, ${peer}, ${mark}) on conflict do nothing`;
   else db.run`delete from conversation_marks where owner = ${owner} and peer = ${peer} and mark = ${mark}`;
 }
 
-/**
- * Removes a conversation from its owner's list until the next message, with or without its history. Other accounts get
- * no event.
- */
 export function removeConversation(db: Db, listed: Listed, withHistory: boolean): void {
   const { owner, peer } = listed;
   db.transaction(() => {
@@ -154,7 +133,6 @@ export function removeConversation(db: Db, listed: Listed, withHistory: boolean)
   });
 }
 
-/** Removes every conversation from the owner's list, with its history. */
 export function removeEverything(db: Db, owner: number): void {
   const peers = db.all<{ peer: number }>`select peer from conversations where owner = ${owner}`;
   db.transaction(() => {
@@ -162,7 +140,6 @@ export function removeEverything(db: Db, owner: number): void {
   });
 }
 
-/** Removes messages from the owner's history; ids of messages in other conversations are ignored. */
 export function removeMessages(db: Db, { owner, peer }: Listed, ids: readonly string[]): void {
   db.transaction(() => {
     for (const id of ids.slice(0, REMOVED_AT_ONCE)) {
@@ -179,14 +156,12 @@ export function clearHistory(db: Db, { owner, peer }: Listed, upToMs: number): v
     where owner = ${owner} and peer = ${peer}`;
 }
 
-/** Which messages notify an account: all, mentions only, or none. */
 type RemindType = 'ALL' | 'AT' | 'NONE';
 
 interface SilentMode {
   readonly type?: RemindType;
   /** No notifications until this time, in milliseconds since 1970. */
   readonly ignoreDuration?: number;
-  /** Quiet hours of every day, `22:0-7:30`. */
   readonly ignoreInterval?: string;
 }
 
@@ -196,7 +171,6 @@ interface RemindedConversation {
   readonly type: RemindType;
 }
 
-/** The mode of a conversation; empty by default. Expired modes are left out. */
 export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): SilentMode {
   const [row] = db.all<{
     type: RemindType | null;
@@ -212,7 +186,6 @@ export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): Sile
   };
 }
 
-/** Changes the given fields and keeps the others; `DEFAULT` removes the type. */
 export function changeSilentMode(
   db: Db,
   { owner, peer }: Listed,

@@ -9,7 +9,6 @@ import type { RequestError } from '../../errors.js';
 import { err, ok, type Result } from '../../result.js';
 import { isListed } from './conversations.js';
 
-/** The dependencies of the functions that accept uplinks; they run inside the caller's transaction. */
 export interface UplinkDeps {
   readonly db: Db;
   readonly ids: ServerIds;
@@ -26,49 +25,37 @@ export interface Author {
   readonly device: string;
 }
 
-/** The destination of a message: an account, a group or a chatroom. */
 export type DeliveryKind = 'contact' | 'group' | 'room';
 
-/** Encodes the accepted message for one recipient. */
 export type EncodeMeta = (id: string, at: number, recipient: string, kind: DeliveryKind) => Uint8Array;
 
-/** An item to push after the commit. */
 export interface Delivery {
   readonly owner: number;
-  /** The device that does not receive it. */
   readonly exceptDevice: string | null;
-  /** The only device that receives it. */
   readonly onlyDevice?: string;
   readonly item: InboxItem;
-  /** The item is not stored: offline devices do not get it. */
   readonly isOnlineOnly: boolean;
 }
 
-/** The service's answer to an accepted uplink. */
 export interface Accepted {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly deliveries: readonly Delivery[];
-  /** Sent with the answer. */
   readonly meta?: Uint8Array;
   /** Content was wiped from the database; its copy in the write-ahead log must be wiped too. */
   readonly isErasure?: boolean;
-  /** The conversation that is on both lists after this message. */
   readonly opened?: string;
 }
 
-/** The inbox queue of one account. */
 export function contactQueue(name: string): QueueName {
   return `u:${name}`;
 }
 
-/** The inbox queue of one group. */
 export function groupQueue(name: string): QueueName {
   return `g:${name}`;
 }
 
-/** A message before it is stored, with its id and its downlink meta. */
 export function newMessage(
   deps: UplinkDeps,
   { account, device }: Author,
@@ -82,7 +69,6 @@ export function newMessage(
   return { ...base, clientId: null, conversation: null, meta };
 }
 
-/** Delivers a message to the recipient's devices and to the sender's other devices. */
 export function deliver(
   { db }: UplinkDeps,
   { account, device }: Author,
@@ -100,13 +86,11 @@ export function deliver(
   return { id, at: timeOfServerId(id), deliveries: mine.owner === theirs.owner ? [echo] : [push, echo] };
 }
 
-/** Delivers a message to every device of one account only. */
 export function deliverTo(db: Db, owner: Pick<Person, 'id'>, queue: QueueName, { id, meta }: NewMessage): Delivery {
   putInInbox(db, owner.id, id, queue);
   return { owner: owner.id, exceptDevice: null, item: { id, queue, meta }, isOnlineOnly: false };
 }
 
-/** Delivers a message to the sender's other devices only. */
 export function deliverToOwnOthers(
   { db }: UplinkDeps,
   { account, device }: Author,
@@ -132,7 +116,6 @@ export function newGroupMessage(
   return { ...base, clientId: null, conversation: null, meta };
 }
 
-/** Delivers to every member, or to those in `only`; in a chatroom to the current occupants. */
 export function deliverToGroup(
   deps: UplinkDeps,
   author: Author,
@@ -168,7 +151,6 @@ export function deliverToGroup(
   return { ...accepted, deliveries };
 }
 
-/** Whether an occupant of a chatroom is the author, on the author's device. */
 export function isAuthor(
   author: Author,
   { account, device }: { readonly account: number; readonly device: string },
@@ -176,7 +158,6 @@ export function isAuthor(
   return author.account.id === account && author.device === device;
 }
 
-/** The dependencies of events. An event is written in the transaction of the change that it reports. */
 export interface EventDeps {
   readonly db: Db;
   readonly ids: ServerIds;
@@ -188,12 +169,10 @@ interface OutgoingEvent {
   readonly queue: QueueName;
   /** An account, or a group below zero. */
   readonly peer: number;
-  /** The acting device is notified too: its client waits for the event, not for the answer. */
   readonly isForActorToo?: boolean;
   readonly encode: (id: string, at: number) => Uint8Array;
 }
 
-/** Stores an event for every recipient and returns what to push after the commit. */
 export function storeEvent({ db, ids }: EventDeps, { account, device }: Author, event: OutgoingEvent): Delivery[] {
   const { recipients, queue, peer, isForActorToo = false, encode } = event;
   if (recipients.length === 0) return [];
@@ -211,7 +190,6 @@ export function storeEvent({ db, ids }: EventDeps, { account, device }: Author, 
   }));
 }
 
-/** The newest event that an account caused at a group, as it was stored; null after it was purged. */
 export function lastEventOf(db: Db, sender: number, peer: number): { id: string; meta: Uint8Array } | null {
   const [row] = db.all<{ id: string; meta: ArrayBuffer }>`select cast(id as text) id, meta from messages
       where kind = 'news' and sender = ${sender} and recipient = ${peer}
@@ -232,10 +210,6 @@ export function findPeer(db: Db, me: Account, isGroup: boolean, name: string): F
   return group.isRoom || roleIn(db, group.id, me.id) !== null ? ok(peerOf(group)) : err('notInGroup');
 }
 
-/**
- * An account or group that can be on the caller's list, including a group that the caller has left or that was
- * dissolved.
- */
 export function findListedPeer(db: Db, me: Account, isGroup: boolean, name: string): FoundPeer {
   if (!isGroup) return findPerson(db, me, name);
   const group = findGroupEver(db, me.tenantId, name.toLowerCase());

@@ -1,10 +1,8 @@
 import type { Db } from '../../storage/Db.js';
 import { firstServerIdAt } from './serverIds.js';
 
-/** The name of a queue, whose items a device fetches together: `u:{account}` or `g:{group}`. */
 export type QueueName = string;
 
-/** An item for the devices of one account. */
 export interface InboxItem {
   readonly id: string;
   readonly queue: QueueName;
@@ -16,7 +14,6 @@ interface QueueCount {
   readonly count: number;
 }
 
-/** Adds an item to an inbox. */
 export function putInInbox(db: Db, owner: number, id: string, queue: QueueName): void {
   db.run`insert into inbox (owner, id, queue) values (${owner}, ${BigInt(id)}, ${queue}) on conflict do nothing`;
 }
@@ -38,7 +35,6 @@ export function putInBothInboxes(db: Db, id: string, to: Address, author: Addres
      on conflict do nothing`;
 }
 
-/** Adds an item to many inboxes; to the sender's own only if the sender has another device. */
 export function putInInboxes(
   db: Db,
   id: string,
@@ -54,14 +50,12 @@ export function putInInboxes(
      on conflict do nothing`;
 }
 
-/** The id up to which a device has received every item; null for an unknown device. */
 export function cursorOf(db: Db, account: number, device: string): string | null {
   const [row] = db.all<{ cursor: string }>`select cast(cursor as text) cursor from devices
       where account = ${account} and device = ${device}`;
   return row?.cursor ?? null;
 }
 
-/** Stores a device. A new device begins with the items that no device of the account has received yet. */
 export function enrolDevice(db: Db, account: number, device: string, now: number): void {
   db.run`insert into devices (account, device, cursor, seen_at)
      values (${account}, ${device}, coalesce((select cursor from account_cursors
@@ -69,13 +63,11 @@ export function enrolDevice(db: Db, account: number, device: string, now: number
      on conflict do update set seen_at = excluded.seen_at`;
 }
 
-/** The devices of an account, the most recently connected first. */
 export function devicesOf(db: Db, account: number): string[] {
   const rows = db.all<{ device: string }>`select device from devices where account = ${account} order by seen_at desc`;
   return rows.map((row) => row.device);
 }
 
-/** Deletes a device, which then counts as new. */
 export function deleteDevice(db: Db, account: number, device: string): void {
   db.run`delete from devices where account = ${account} and device = ${device}`;
   db.run`delete from device_queues where account = ${account} and device = ${device}`;
@@ -87,7 +79,6 @@ const UNDELIVERED = `
   where i.owner = ? and d.device = ? and i.id > d.cursor and i.id > coalesce(q.cursor, 0)
     and i.except_device is not d.device`;
 
-/** The queues with items that this device has not received, with their counts. */
 export function undeliveredQueues(db: Db, account: number, device: string): QueueCount[] {
   return db.all<QueueCount>(
     `select i.queue, count(*) count ${UNDELIVERED} group by i.queue order by min(i.id)`,
@@ -96,7 +87,6 @@ export function undeliveredQueues(db: Db, account: number, device: string): Queu
   );
 }
 
-/** The undelivered items of a queue for this device, oldest first. */
 export function undeliveredIn(db: Db, account: number, device: string, queue: QueueName, limit: number): InboxItem[] {
   return withMeta(
     db.all<ItemRow>(
@@ -110,7 +100,6 @@ export function undeliveredIn(db: Db, account: number, device: string, queue: Qu
   );
 }
 
-/** The undelivered items of all queues for this device beyond `after`, oldest first. */
 export function undelivered(db: Db, account: number, device: string, after: string, limit: number): InboxItem[] {
   return withMeta(
     db.all<ItemRow>(
@@ -124,13 +113,11 @@ export function undelivered(db: Db, account: number, device: string, after: stri
   );
 }
 
-/** Stores that the device has received this queue up to `id`. */
 export function confirmQueue(db: Db, account: number, device: string, queue: QueueName, id: string): void {
   db.run`insert into device_queues values (${account}, ${device}, ${queue}, ${BigInt(id)})
      on conflict do update set cursor = max(cursor, excluded.cursor)`;
 }
 
-/** Stores that the device has received all queues up to `id`. */
 export function confirmAll(db: Db, account: number, device: string, id: string): void {
   const upTo = BigInt(id);
   db.run`update devices set cursor = max(cursor, ${upTo}) where account = ${account} and device = ${device}`;
@@ -155,10 +142,6 @@ function withMeta(rows: readonly ItemRow[]): InboxItem[] {
  */
 const COUNTED_AFRESH = 64;
 
-/**
- * Selects the stored count of a conversation and the number of messages after it; the parameters are its owner and its
- * peer.
- */
 const FRESH = `
   with place as (
     select c.owner, c.name, max(c.read_id, c.cleared_id, coalesce(u.through, 0)) after, coalesce(u.unread, 0) known
@@ -194,17 +177,13 @@ export function countUnread(db: Db, owner: number, peer: number): number {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long the server stores data. */
 export const RETENTION = {
   /** The vendor's longest plan. */
   historyMs: 180 * DAY_MS,
-  /** The state of a device that was not connected for this long is deleted. */
   deviceMs: 30 * DAY_MS,
-  /** The interval of the purge. */
   everyMs: 10 * 60_000,
 } as const;
 
-/** A device of an account. */
 export interface KnownDevice {
   readonly account: number;
   readonly device: string;

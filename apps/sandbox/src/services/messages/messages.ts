@@ -9,7 +9,6 @@ export const USER_KINDS = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd',
  */
 export type MessageKind = (typeof USER_KINDS)[number] | 'receipt' | 'recall' | 'news';
 
-/** A message, receipt, recall or event that the server has accepted. */
 export interface StoredMessage {
   /** Decimal text, see `serverIds`. */
   readonly id: string;
@@ -18,11 +17,9 @@ export interface StoredMessage {
   /** An account, or a group below zero. */
   readonly recipient: number;
   readonly isRecalled: boolean;
-  /** The encoded downlink meta. */
   readonly meta: Uint8Array;
 }
 
-/** The record of a new message. */
 export interface NewMessage {
   readonly id: string;
   readonly tenant: number;
@@ -30,14 +27,12 @@ export interface NewMessage {
   readonly sender: number;
   readonly recipient: number;
   readonly device: string;
-  /** Null if a repeated send is a new message. */
   readonly clientId: string | null;
   /** Null if the history never shows it. */
   readonly conversation: string | null;
   readonly meta: Uint8Array;
 }
 
-/** The key of the conversation of two accounts, the same for both, or of a group, the same for all members. */
 export function conversationOf(a: number, b: number): string {
   if (b < 0) return `g:${-b}`;
   return a < b ? `${a}:${b}` : `${b}:${a}`;
@@ -62,14 +57,12 @@ export function storeOnce(db: Db, message: NewMessage, isBlockable: boolean = fa
   return changes === 1;
 }
 
-/** The server id of the message that this device sent under this client id, or null. */
 export function findSent(db: Db, sender: number, device: string, clientId: string, kind: MessageKind): string | null {
   const [row] = db.all<{ id: string }>`select cast(id as text) id from messages where sender = ${sender}
       and device = ${device} and client_id = ${clientId} and kind = ${kind}`;
   return row?.id ?? null;
 }
 
-/** The message with this id, or null; an event cannot be quoted or recalled. */
 export function findMessage(db: Db, tenant: number, id: string): StoredMessage | null {
   const [row] = db.all<MessageRow>(
     `select ${COLUMNS} from messages where id = ? and tenant = ? and kind <> 'news'`,
@@ -79,14 +72,12 @@ export function findMessage(db: Db, tenant: number, id: string): StoredMessage |
   return row === undefined ? null : toMessage(row);
 }
 
-/** Stores a receipt; returns false if it was stored before. */
 export function storeReceipt(db: Db, message: string, reader: number, kind: 'read' | 'delivered'): boolean {
   const { changes } =
     db.run`insert into receipts values (${BigInt(message)}, ${reader}, ${kind}) on conflict do nothing`;
   return changes === 1;
 }
 
-/** The accounts that have read a message, by name, the earliest account first. */
 export function readersOf(db: Db, message: string): readonly string[] {
   return db.all<{ name: string }>`select a.name from receipts r join accounts a on a.id = r.reader
        where r.message = ${BigInt(message)} and r.kind = 'read' order by a.id`.map(({ name }) => name);
@@ -125,40 +116,31 @@ function toMessage(row: MessageRow): StoredMessage {
 
 interface HistoryPage {
   readonly messages: readonly HistoryMessage[];
-  /** True if there are no older messages (or newer ones, if the direction is `down`). */
   readonly isLast: boolean;
 }
 
-/** A message of a page, with its delivery state. */
 export interface HistoryMessage {
   readonly id: string;
   readonly sender: number;
-  /** The recipient has read the message. */
   readonly isRead: boolean;
-  /** A device of the recipient has received the message. */
   readonly isDelivered: boolean;
   readonly meta: Uint8Array;
 }
 
 interface HistoryQuery {
-  /** The requesting account; messages that it has removed for itself are left out. */
   readonly owner: number;
   readonly conversation: string;
-  /** `up` returns the newest first, `down` the oldest first. */
   readonly direction: 'up' | 'down';
   /** Exclusive id to start from; null for the newest (up) or the oldest (down). */
   readonly start: string | null;
   readonly limit: number;
-  /** Kinds of messages to return; empty for all. */
   readonly kinds: readonly MessageKind[];
-  /** The sender of the messages; null for all senders. */
   readonly writer: number | null;
   /** First and last id to return, both inclusive; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** History by cursor: messages, without receipts, recalled messages and commands. */
 export function historyPage(db: Db, query: HistoryQuery): HistoryPage {
   const conditions = [
     'm.conversation = ?',

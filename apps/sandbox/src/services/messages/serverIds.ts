@@ -25,7 +25,6 @@ export function timeOfServerId(id: string): number {
   return Number(BigInt(id) >> COUNTER_BITS);
 }
 
-/** The lowest id at a time, for queries by time. */
 export function firstServerIdAt(ms: number): string {
   return (BigInt(Math.max(0, Math.trunc(ms))) << COUNTER_BITS).toString();
 }
@@ -35,7 +34,6 @@ export function isAfter(a: string, b: string): boolean {
   return a.length === b.length ? a > b : a.length > b.length;
 }
 
-/** The higher of two ids. */
 export function laterOf(a: string, b: string): string {
   return isAfter(b, a) ? b : a;
 }

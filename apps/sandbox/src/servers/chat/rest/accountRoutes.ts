@@ -16,7 +16,6 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { answer, fail, appKeyOf, callerOf, jsonBody, textOf, callerAs, asMember } from './requests.js';
 import { readUpload, sendFile } from '../../media/files.js';
 
-/** Routes of registration, log-in and the lifetime of a token. */
 export function accountRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, rateLimiter } = deps;
 
@@ -85,7 +84,6 @@ function entityOf(account: Account) {
 
 const TOKEN_BYTES = 24;
 
-/** An account's number in a channel is its id plus this; the names of the demo's accounts are smaller numbers. */
 const FIRST_NUMBER = 1_000_000_000;
 
 const CHANNEL = /^[\w !#$%&()+\-:;<=.>?@[\]^{|}~,]{1,64}$/;

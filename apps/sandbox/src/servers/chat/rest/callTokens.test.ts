@@ -13,7 +13,6 @@ async function start() {
     nonce: () => '123456',
     onUnauthorized: () => undefined,
   });
-  /** The HTTP status of a request with `bearer`. */
   const status = async (variant: 'v1' | 'v2', query: Record<string, string>, bearer: string | null = token) => {
     const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
     const address = `${sandbox.url}/token/rtcToken/${variant}?${new URLSearchParams(query)}`;

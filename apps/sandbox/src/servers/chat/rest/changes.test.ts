@@ -4,7 +4,6 @@ import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 const GROUP = '100200300400500';
 const SINGLE = 'singleChat' as const;
 
-/** Alice on two devices, with three messages from Bob and two in a group. */
 async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');

@@ -17,7 +17,6 @@ const LIST_PAGE = 20;
 const MARK = /^mark_1?\d$/;
 const TARGETS_MAX = 20;
 
-/** Routes of the list of conversations, and of the caller's changes in it. Other accounts get no event of these. */
 export function conversationRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
@@ -106,7 +105,6 @@ function listEvent({ account, actor, now }: ChatRequest, op: string, { name, isG
   return { type: 'conv', data: { ...what, ...(ext !== '' && { ext }) } };
 }
 
-/** The target of a request; the client spells the type in two ways. */
 function targetOf(name: unknown, type: unknown): Target {
   return { name: textOf(name).toLowerCase(), isGroup: textOf(type).toLowerCase() === 'groupchat' };
 }
@@ -119,7 +117,6 @@ function readTarget(value: unknown): Target {
 const HISTORY_PAGE = 20;
 const QUEUE = /^([^@]+)@((?:conference\.)?easemob\.com)$/;
 
-/** Routes of the message history in pages, and of messages that the caller removes for itself alone. */
 export function historyRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, faults } = deps;
 
@@ -198,7 +195,6 @@ const QUIET_HOURS = /^\d{1,2}:\d{1,2}-\d{1,2}:\d{1,2}$/;
 const QUIET_MAX_MS = 7 * 24 * 3_600_000;
 const NAMES_MAX = 20;
 
-/** Routes of the notification mode of conversations. The server only stores it, the client applies it. */
 export function silentRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
   const targetIn = ({ account, param }: ChatRequest) => {
@@ -263,7 +259,6 @@ interface JsonMessage {
   readonly from: string;
   readonly to: string;
   readonly timestamp: number;
-  /** JSON within JSON: the client parses this text again. */
   readonly payload: string;
 }
 
@@ -275,7 +270,6 @@ const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;
 const BOOL = 1;
 
-/** Converts a stored downlink meta to the JSON form that the vendor's older REST routes use. */
 export function toJsonMessage(encoded: Uint8Array): JsonMessage {
   const { id = '0', from, to, timestamp = '0', payload = new Uint8Array() } = wire.meta.decode(encoded);
   const body = wire.messageBody.decode(payload);
@@ -358,7 +352,6 @@ function valueOf({ type, stringValue, varintValue, doubleValue }: wire.KeyValue)
   return stringValue ?? doubleValue ?? (varintValue === undefined ? null : Number(varintValue));
 }
 
-/** A sender may write any text here; a text that is no JSON is returned unchanged. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -29,7 +29,6 @@ const IDS_PER_CALL = 100;
 const ROOMS_MAX = 1_000;
 const ROOMS_PAGE = 20;
 
-/** Routes that read groups and chatrooms, for their members and for accounts that search for one. */
 export function groupRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
   const groupIn = (request: ChatRequest): Result<Group, Refusal> => {
@@ -145,7 +144,6 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
   });
 }
 
-/** Members by page, from 1, or by cursor with roles and times; the client uses both forms. */
 function membersPage(members: readonly GroupMember[], request: ChatRequest) {
   const { query } = request;
   if (query('pagenum') !== '') {
@@ -216,20 +214,15 @@ function occupantsOf({ db, rooms }: ChatDeps, room: Group): GroupMember[] {
 
 const MEMBERS_DEFAULT = 200;
 
-/** The path of a change of a group, or of a chatroom. */
 const PLACE = '/:place{chatgroups|chatrooms}/:id';
 
-/** What a change of a group gets besides the group. */
 interface Parameters {
   readonly body: Readonly<Record<string, unknown>>;
-  /** Account names in the path, `a,b`, or else in the body. */
   readonly names: readonly string[];
 }
 
-/** A change of the group or chatroom in the path: it returns the events with their recipients, or the refusal. */
 type GroupChange = (context: GroupChangeContext, parameters: Parameters) => GroupChangeResult;
 
-/** A reading of the group or chatroom in the path, for those who may do `action`. */
 const reading =
   (action: GroupAction, read: (context: GroupChangeContext) => unknown): GroupChange =>
   (context) =>
@@ -285,7 +278,6 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`DELETE ${PLACE}/white/users/:names`]: (context, { names }) => staff.allow(context, names, false),
 };
 
-/** Routes that change groups and chatrooms, and those that only owners, admins or members may read. */
 export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, random } = deps;
   mountChanges(rest, deps, {
@@ -318,7 +310,6 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
   });
 }
 
-/** Runs a change of the group or chatroom in the path and notifies the affected accounts. */
 function run(deps: ChatDeps, request: ChatRequest, change: GroupChange): Result<Done, Refusal> {
   const { tenant, actor, body, param } = request;
   const context = contextOf(deps, request);
@@ -365,7 +356,6 @@ function isSet(value: unknown, fallback: boolean): boolean {
   return value === true || value === 'true' || value === 1;
 }
 
-/** The texts that the body contains; an empty description counts as given. */
 function textsIn(body: Readonly<Record<string, unknown>>): staff.GroupTexts {
   const { groupname, name, description, custom, avatar } = body;
   const title = groupname ?? name;

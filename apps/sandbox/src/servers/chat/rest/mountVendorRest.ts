@@ -29,7 +29,6 @@ const HEADS = [
 
 const BODY_MAX_BYTES = 256 * 1_024;
 
-/** The vendor's REST service at `/{org}/{app}/…`. */
 export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnknown): void {
   const now = deps.clock.now;
   const rest = new Hono();

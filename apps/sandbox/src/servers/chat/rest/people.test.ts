@@ -17,7 +17,6 @@ async function start() {
     groups: [{ id: GROUP, owner: 'alice', members: ['bob'] }],
     rooms: [{ id: ROOM, owner: 'alice' }],
   });
-  /** A request of an account: the data of its answer, or its status if it is refused. */
   const ask = async (who: string, method: string, path: string, body?: object) => {
     const token = await sandbox.token(who);
     const answer = await sandbox.call(path, { method, token, ...(body && { body }) });
@@ -28,7 +27,6 @@ async function start() {
   return { ...sandbox, ask, befriend };
 }
 
-/** The events about contacts that a device has received: operation, sender, reason. */
 const rosterOf = (client: RawClient) =>
   client
     .items()

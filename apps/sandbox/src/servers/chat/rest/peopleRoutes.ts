@@ -21,7 +21,6 @@ const PROFILES_PER_CALL = 100;
 const BLOCKED_MAX = 500;
 const REMARK_MAX = 100;
 
-/** Routes of contacts, the blocklist and profile attributes. */
 export function contactRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
 
@@ -110,7 +109,6 @@ export function contactRoutes(rest: Hono, deps: ChatDeps): void {
   });
 }
 
-/** All accounts with these names, or a refusal with the first name that does not exist. */
 function peopleOf({ db }: ChatDeps, { tenantId }: Account, names: readonly string[]): Result<Account[], Refusal> {
   const people: Account[] = [];
   for (const name of names) {
@@ -139,7 +137,6 @@ function presenceStates(deps: ChatDeps, { account, tenant }: Caller, names: read
 
 const PAGE_MAX = 500;
 
-/** Routes of presence: status texts, the devices that are logged in, and subscriptions to other accounts. */
 export function presenceRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, hub } = deps;
 

@@ -11,7 +11,6 @@ import type { Listed } from '../../../services/messages/conversations.js';
 
 type AnswerFields = Readonly<Record<string, unknown>>;
 
-/** The vendor's success envelope. Only status 200 counts as success with its client. */
 export function answer(context: Context, now: number, fields: AnswerFields): Response {
   const { pathname, origin } = new URL(context.req.url);
   const [, organization = '', applicationName = ''] = pathname.split('/');
@@ -34,7 +33,6 @@ export function fail(context: Context, now: number, error: RequestError, name = 
   return context.json({ ...body, error_description: description.replace('{name}', name) }, status);
 }
 
-/** The requesting account and its app key. */
 export interface Caller {
   readonly account: Account;
   readonly tenant: Tenant;
@@ -43,7 +41,6 @@ export interface Caller {
 
 const BEARER = 'Bearer ';
 
-/** The app key in the path, as `org#app`. */
 export function appKeyOf(context: Context): string {
   return `${context.req.param('org') ?? ''}#${context.req.param('app') ?? ''}`;
 }
@@ -69,7 +66,6 @@ export function callerAs(
   return ok({ ...holder.value, tenant });
 }
 
-/** The body as an object; an empty object if the body is not JSON or not an object. */
 export async function jsonBody(context: Context): Promise<Readonly<Record<string, unknown>>> {
   try {
     const body: unknown = await context.req.json();
@@ -88,12 +84,10 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' && value !== 'undefined' && value !== 'null' ? value : '';
 }
 
-/** The texts in a list, without other values. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** An integer between 1 and `max`, or `fallback`. */
 export function countOf(value: unknown, fallback: number, max: number): number {
   const number = Number(textOf(value) || Number.NaN);
   return Number.isInteger(number) && number > 0 ? Math.min(number, max) : fallback;
@@ -111,27 +105,22 @@ export interface ChatRequest extends Caller {
   readonly actor: Author;
   readonly body: Readonly<Record<string, unknown>>;
   readonly now: number;
-  /** A field of the query, empty if it is missing. */
   readonly query: (name: string) => string;
-  /** A part of the path. */
   readonly param: (name: string) => string;
   readonly context: Context;
 }
 
-/** Why a request was refused, and the name that the error message contains. */
 export interface Refusal {
   readonly code: RequestError;
   readonly name?: string;
 }
 
-/** The result of a change: the fields of the answer and the events to deliver. */
 export interface Done {
   readonly fields: AnswerFields;
   readonly deliveries?: readonly Delivery[];
 }
 
 type Handler<T> = (request: ChatRequest) => T;
-/** Handlers by method and path, such as `GET /users/:me/contacts`. */
 export type Routes<T> = Readonly<Record<string, Handler<T>>>;
 type Answered = Result<AnswerFields, Refusal>;
 
@@ -160,7 +149,6 @@ function mountTable<T>(
   }
 }
 
-/** Mounts routes that answer at once, with the fields besides the envelope. */
 export function mountAnswers(rest: Hono, deps: ChatDeps, routes: Routes<Answered | Promise<Answered>>): void {
   mountTable(rest, deps, routes, async (context, request, handle) => {
     const result = await handle(request);
@@ -207,19 +195,16 @@ export function asMember(
   };
 }
 
-/** A conversation as the client names it. */
 export interface Target {
   readonly name: string;
   readonly isGroup: boolean;
 }
 
-/** The event for the account's other devices, and the answer to the request. */
 export interface OwnChange {
   readonly event: { readonly type: string } & Readonly<Record<string, unknown>>;
   readonly data: object;
 }
 
-/** Runs `change` for the conversation that `target` means, and notifies the account's other devices. */
 export function changeOwn(
   deps: ChatDeps,
   request: ChatRequest,
@@ -233,7 +218,6 @@ export function changeOwn(
   return ok({ data });
 }
 
-/** Sends an event about the caller's change to the caller's other devices. */
 export function sendToOtherDevices(deps: ChatDeps, { actor, tenant }: ChatRequest, event: OwnChange['event']): void {
   notifyOtherDevices(deps, { ...actor, appKey: tenant.appKey }, event);
 }

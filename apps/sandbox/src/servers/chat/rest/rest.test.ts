@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { openMeta } from '../../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
-/** Alice and Bob with `count` messages between them; Alice sends those with an even index. */
 async function startConversation(count: number) {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob', 'carol');

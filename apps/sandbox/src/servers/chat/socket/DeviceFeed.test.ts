@@ -7,7 +7,6 @@ import { storeOnce } from '../../../services/messages/messages.js';
 import { createTables } from '../../../services/tables.js';
 import { DeviceFeed } from './DeviceFeed.js';
 
-/** A feed of account 1 with message 10 in its inbox, and a log of what the feed does, in order. */
 function start() {
   const db = openDb(':memory:');
   createTables(db);

@@ -23,7 +23,6 @@ interface DeviceFeedDeps {
 
 const PAGE_SIZE = 100;
 const PUSH_SIZE = 20;
-/** If a device has requested its queues and does not fetch them, the feed sends everything after this time. */
 const TIMEOUT_MS = 5_000;
 
 /**
@@ -37,9 +36,7 @@ export class DeviceFeed {
   #isLive = false;
   #isStopped = false;
   #outgoing: inbox.InboxItem[] = [];
-  /** Highest id sent on this socket. */
   #sent = '0';
-  /** Highest id that the device has acknowledged. */
   #confirmed = '0';
   #ping: { readonly payload: string; readonly upTo: string; isOld: boolean } | null = null;
   #cancelFetchTimeout: Cancel = () => {};
@@ -63,7 +60,6 @@ export class DeviceFeed {
     if (this.#outgoing.length > 0) this.#sendOutgoing();
   }
 
-  /** Answers the device's request for its queues, which it sends after log-in and as a heartbeat. */
   answerUnread(): void {
     const { commits, send, appKey, clock } = this.#deps;
     // In the commit queue, so that the count includes acknowledgements sent before this request.
@@ -79,7 +75,6 @@ export class DeviceFeed {
     );
   }
 
-  /** Answers a fetch of a queue; `key` acknowledges the page that carried it. */
   answerSync(queue: inbox.QueueName, key: string): void {
     const { db, commits, accountId, device } = this.#deps;
     const page = this.#pages.get(key);
@@ -97,7 +92,6 @@ export class DeviceFeed {
     );
   }
 
-  /** Handles a pong with this payload. */
   ponged(payload: string): void {
     if (this.#ping === null || this.#ping.payload !== payload) return;
     const { upTo } = this.#ping;
@@ -111,7 +105,6 @@ export class DeviceFeed {
     this.#pingAfterSent();
   }
 
-  /** Sends a ping; returns false if the device has not answered the last ping. */
   probe(): boolean {
     if (this.#ping?.isOld === true) return false;
     if (this.#ping !== null) this.#ping.isOld = true;
@@ -139,7 +132,6 @@ export class DeviceFeed {
     this.#cancelFetchTimeout = this.#deps.clock.after(TIMEOUT_MS, () => this.#goLive());
   }
 
-  /** Makes the feed live: it pushes the items that arrived while the device was fetching, then every new item. */
   #goLive(): void {
     if (this.#isLive || this.#isStopped) return;
     this.#isLive = true;

@@ -1,9 +1,7 @@
 import type { Cancel, Clock } from '../../../Clock.js';
 
-/** Which frames are held back: answers to uplinks, or all frames. */
 type HeldFrames = 'acks' | 'all';
 
-/** The account or device whose frames are affected; without it, all of them. */
 export interface HoldTarget {
   readonly appKey?: string | undefined;
   readonly userId?: string | undefined;
@@ -18,7 +16,6 @@ interface Hold extends HoldTarget {
   readonly cancel: Cancel;
 }
 
-/** Creates a switch that holds nothing until the control server requests it. */
 export function createFaultSwitch(clock: Clock) {
   const holds = new Set<Hold>();
   const refused = new Map<string, HoldTarget>();
@@ -36,13 +33,11 @@ export function createFaultSwitch(clock: Clock) {
       };
       holds.add(hold);
     },
-    /** Calls `send` now, or in order when the hold is over. */
     pass(kind: 'ack' | 'other', appKey: string, userId: string, send: () => void): void {
       const hold = [...holds].find((one) => (kind === 'ack' || one.what === 'all') && isTarget(one, appKey, userId));
       if (hold === undefined) send();
       else hold.kept.push(send);
     },
-    /** Starts or stops refusing history for a target. */
     refuseHistory(isRefused: boolean, target: HoldTarget): void {
       const name = JSON.stringify([target.appKey, target.userId]);
       if (isRefused) refused.set(name, target);
@@ -53,7 +48,6 @@ export function createFaultSwitch(clock: Clock) {
   };
 }
 
-/** Whether an account is the one that a target names, or any if it names none. */
 export function isTarget(target: HoldTarget, appKey: string, userId: string): boolean {
   return (target.appKey ?? appKey) === appKey && (target.userId ?? userId) === userId;
 }

@@ -26,7 +26,6 @@ interface Expiry {
 
 /** The client disconnects at the expiry itself; the server closes the socket so much later (SB-7). */
 const GRACE_MS = 900;
-/** The longest delay of one timer; Node's timers overflow at about 25 days. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /** Runs `end` when the newest token of the session has expired; times in milliseconds since 1970. */
@@ -52,22 +51,15 @@ function createExpiry(clock: Clock, expiresAt: number, end: () => void): Expiry 
 interface LogInRequest {
   readonly appKey: string;
   readonly name: string;
-  /** The device id; generated if the client sends none. */
   readonly device: string;
   readonly token: string;
-  /** A note for the device whose session this log-in ends. */
   readonly note: string | undefined;
 }
 
 const TOKEN_PREFIX = '$t$';
 const DEVICE_NAME_MAX = 128;
-/** How many devices of an account the server stores, and how many may be logged in at once. */
 const DEVICE_MAX = 8;
 
-/**
- * Reads a log-in frame; null if the app key or the account name is missing or the device id is too long. Throws on
- * bytes that are not a log-in.
- */
 function readLogIn(frame: MSync, madeUpDevice: () => string): LogInRequest | null {
   const body = provision.decode(frame.payload ?? new Uint8Array());
   const { appKey = '', name = '' } = frame.guid ?? {};
@@ -114,7 +106,6 @@ function enrol(deps: ChatDeps, accountId: number, device: string): boolean {
   return isNew;
 }
 
-/** Ends the oldest sessions of an account until the new session is within `DEVICE_MAX`. */
 function makeRoom(deps: ChatDeps, accountId: number, device: string): void {
   const others = deps.hub.sessionsOf(accountId).filter((session) => session.device !== device);
   for (const session of others.slice(0, Math.max(0, others.length - (DEVICE_MAX - 1)))) {
@@ -144,7 +135,6 @@ export function banAccount(deps: ChatDeps, account: Account, isBanned: boolean):
   if (isBanned) revokeSessions(deps, account, LOG_OUT_REASON.kicked);
 }
 
-/** How long a socket may stay without a log-in. */
 const LOG_IN_WITHIN_MS = 30_000;
 const PROBE_EVERY_MS = 25_000;
 /** The server disconnects a client with so many unsent bytes; the inbox keeps them for its next log-in. */
@@ -155,7 +145,6 @@ const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } a
 /** The log-out reason with which a client also revokes its token; after any other reason the token stays valid. */
 const REVOKING_REASON = 'inner:revoke';
 
-/** Handles the vendor's frames on one socket, from log-in to close. It does not throw, whatever a client sends. */
 function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
   const connection = new SocketConnection(deps, socket, stream);
   socket.on('message', (data: RawData, isBinary: boolean) => connection.receive(data, isBinary));
@@ -321,10 +310,6 @@ class SocketConnection {
   }
 }
 
-/**
- * Notifies subscribers that a device connected or disconnected, unless another socket of the device has replaced it;
- * not after the sandbox has closed.
- */
 function publishPresence(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
   const wasThere = deps.hub.sessionsOf(account.id).some((session) => session.device === device);
   deps.clock.after(0, () => {
@@ -333,7 +318,6 @@ function publishPresence(deps: ChatDeps, { account, appKey, device }: ChatSessio
   });
 }
 
-/** Removes a device that does not reconnect from every chatroom and sends the event to their occupants. */
 function leaveRoomsLater(deps: ChatDeps, session: ChatSession): void {
   const occupant = { account: session.account.id, device: session.device };
   // The device has reconnected with another socket.
@@ -370,7 +354,6 @@ interface SocketServer {
   readonly noteUnknown: NoteUnknown;
 }
 
-/** Accepts chat sockets at `/websocket`. Returns a function that disconnects every client. */
 export function attachSockets(
   server: Server,
   deps: ChatDeps,

@@ -16,7 +16,6 @@ async function start() {
 const texts = (client: RawClient) => client.items().map((item) => item.body.contents?.[0]?.text);
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `${from + n}`);
 
-/** Fetches a queue to its end, as the client does, and returns the page keys. */
 async function fetchAll(client: RawClient, queue: string): Promise<string[]> {
   const keys: string[] = [];
   for (let key: string | undefined; ;) {

@@ -32,7 +32,6 @@ type Uplink =
       readonly place: DeliveryKind;
       readonly kind: MessageKind;
       readonly isOnlineOnly: boolean;
-      /** Names of the group members who receive the message; empty for all. */
       readonly only: readonly string[];
     }
   | {
@@ -40,7 +39,6 @@ type Uplink =
       readonly isInGroup: boolean;
       readonly kind: 'read' | 'delivered';
       readonly messageId: string;
-      /** The reader's note to the sender. */
       readonly note: string;
     }
   | { readonly type: 'channelReceipt'; readonly isInGroup: boolean }
@@ -55,7 +53,6 @@ const ROUTE_ONLINE = 1;
 const ROUTE_DIRECT = 2;
 const COMBINE_SUB_TYPE = 0;
 
-/** Reads one meta of the chat name space. Throws on a payload that is not a message body. */
 function readUplink(meta: Meta): Uplink {
   const payload = meta.payload ?? new Uint8Array();
   const body = messageBody.decode(payload);
@@ -84,7 +81,6 @@ function readUplink(meta: Meta): Uplink {
   }
 }
 
-/** The kind of message for a content; null if this server does not know the content's type. */
 export function kindOf(content: Content): MessageKind | null {
   // A combined message is a text with an explicit sub type, even though that is the default value.
   if ((content.type ?? 0) === 0 && content.subType === COMBINE_SUB_TYPE) return 'combine';
@@ -126,7 +122,6 @@ function isId(id: string | undefined): id is string {
   return id !== undefined && BigInt(id) > 0n && BigInt(id) <= 9_223_372_036_854_775_807n;
 }
 
-/** Fields of a message body that only the server may fill: the sender and the recipient. */
 const FROM_FIELD = 2;
 const TO_FIELD = 3;
 const LENGTH_DELIMITED = 2;
@@ -167,7 +162,6 @@ function writeName(target: Buffer, at: number, field: number, name: string): num
 
 const FOR_EVER_MS = -1;
 
-/** Handles uplinks that join or leave a chatroom; all other chatroom requests use REST. */
 function handleRoomUplink(deps: ChatDeps, session: ChatSession, meta: Meta, answer: (frame: Uint8Array) => void): void {
   const metaId = meta.id ?? '0';
   const body = readRoomBody(meta);
@@ -207,7 +201,6 @@ function acceptInRoom(deps: ChatDeps, session: ChatSession, name: string, body: 
   return ok({ id: deps.ids.next(), at, deliveries });
 }
 
-/** The deliveries of a `left` event to the devices that are still in the room. */
 export function leaveEventDeliveries(deps: ChatDeps, who: { readonly appKey: string } & Author, roomId: number) {
   const room = groupById(deps.db, roomId);
   return room === null ? [] : roomEventDeliveries(deps, who, { room, operation: MUC.absence });
@@ -336,7 +329,6 @@ function encoderOf(session: ChatSession, author: Author, meta: Meta): EncodeMeta
     });
 }
 
-/** Calls `onText` once per message: a repeated message has no deliveries. */
 function notifyListener(
   { onText }: ChatDeps,
   { appKey, account }: ChatSession,

@@ -22,7 +22,6 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Names of the files in `storage` that contain `text`. */
 async function filesWith(storage: string, text: string): Promise<string[]> {
   const names = await readdir(storage);
   const found = await Promise.all(

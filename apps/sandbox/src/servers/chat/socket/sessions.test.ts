@@ -15,7 +15,6 @@ async function start(options: Partial<SandboxOptions> = {}) {
   return { ...sandbox, connect };
 }
 
-/** The operations of the log-out metas that the client received. */
 const logOutReasons = (client: RawClient) =>
   client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
 

@@ -12,10 +12,6 @@ interface Addressee {
 /** Why the server closes a logged-in socket; the client does not reconnect after any of these (wire: STATISTIC). */
 export const LOG_OUT_REASON = { removed: 1, otherLogin: 2, passwordChanged: 3, kicked: 4 } as const;
 
-/**
- * Field numbers and wire types of the fields that this file encodes by hand: those of the frames that every message
- * needs.
- */
 const TAG = {
   command: 8 << 3,
   payload: (9 << 3) | 2,
@@ -34,12 +30,10 @@ const TAG = {
   timestamp: 8 << 3,
 } as const;
 
-/** `u:alice` as the client names it. */
 export function queueJid(appKey: string, queue: string): wire.Jid {
   return { appKey, name: queue.slice(2), domain: queue.startsWith('g:') ? wire.GROUP_DOMAIN : wire.CONTACT_DOMAIN };
 }
 
-/** The name of the queue that a client requests. */
 export function queueName(jid: wire.Jid): string {
   return `${jid.domain === wire.GROUP_DOMAIN ? 'g' : 'u'}:${(jid.name ?? '').toLowerCase()}`;
 }
@@ -50,12 +44,10 @@ export function welcomeFrame(resource: string, expiresAt: number): Uint8Array {
   return frame(wire.COMMAND.provision, wire.provision.encode(payload));
 }
 
-/** Refusal of a log-in. */
 export function refusalFrame(status: WireStatus, resource: string): Uint8Array {
   return frame(wire.COMMAND.provision, wire.provision.encode({ status, resource }));
 }
 
-/** The number of undelivered items of each queue. */
 export function unreadFrame(
   appKey: string,
   waiting: readonly { readonly queue: string; readonly count: number }[],
@@ -65,7 +57,6 @@ export function unreadFrame(
   return frame(wire.COMMAND.unread, wire.unreadDown.encode({ status: STATUS_OK, unread, timestamp: String(now) }));
 }
 
-/** The contents of an answer to an accepted uplink; some kinds carry a meta as well. */
 interface AnswerContent {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -73,7 +64,6 @@ interface AnswerContent {
   readonly meta?: Uint8Array;
 }
 
-/** Answer to an uplink. */
 export function answerFrame(metaId: string, status: WireStatus, accepted?: AnswerContent): Uint8Array {
   const writer = openSync();
   writer.uint32(TAG.status).fork().uint32(TAG.errorCode).int32(status.errorCode);
@@ -95,7 +85,6 @@ interface PageHead {
   readonly nextKey?: string;
 }
 
-/** A page of encoded metas; an empty page ends the queue. */
 export function pageFrame({ queue, isLast, now, nextKey }: PageHead, metas: readonly Uint8Array[]): Uint8Array {
   const { appKey = '', name = '', domain = '' } = queue;
   const writer = openSync();
@@ -109,12 +98,10 @@ export function pageFrame({ queue, isLast, now, nextKey }: PageHead, metas: read
   return writer.ldelim().finish();
 }
 
-/** A push of new metas that the client did not request. */
 export function pushFrame(appKey: string, queue: string, metas: readonly Uint8Array[], now: number): Uint8Array {
   return pageFrame({ queue: queueJid(appKey, queue), isLast: true, now }, metas);
 }
 
-/** The frame that logs a client out; the caller closes the socket after it. */
 export function logOutFrame(to: Addressee, operation: number, id: string, now: number, reason?: string): Uint8Array {
   const jid = { appKey: to.appKey, name: to.name, domain: wire.CONTACT_DOMAIN };
   const payload = wire.statistics.encode({ operation, ...(reason !== undefined && { reason }) });
@@ -133,7 +120,6 @@ function frame(command: number, payload: Uint8Array): Uint8Array {
   return wire.msync.encode({ command, payload });
 }
 
-/** Begins a SYNC frame; the last `ldelim` of the caller closes its payload. */
 function openSync(): protobuf.Writer {
   return protobuf.Writer.create().uint32(TAG.command).int32(wire.COMMAND.sync).uint32(TAG.payload).fork();
 }
@@ -147,7 +133,6 @@ const LONG = 3;
 
 const KINDS = { img: 1, audio: 4, file: 5 } as const;
 
-/** Encodes a message as a downlink meta, for messages that no client sends: the demo's and the marketplace's. */
 export const encodeChatMessage: EncodeChatMessage = ({
   id,
   at,
@@ -203,7 +188,6 @@ function extensionsOf(file: SeedFile | undefined): wire.KeyValue[] {
   return file?.kind === 'file' ? [{ key: 'file_length', type: LONG, varintValue: String(file.bytes) }] : [];
 }
 
-/** A group's settings with the field names of the vendor's answers and events. */
 export function settingsOf(group: Group) {
   return {
     description: group.description,
@@ -217,7 +201,6 @@ export function settingsOf(group: Group) {
   };
 }
 
-/** Whether a stored message requests read receipts of the members. */
 export function asksReceipts(encoded: Uint8Array): boolean {
   const { payload = new Uint8Array() } = wire.meta.decode(encoded);
   return wire.messageBody.decode(payload).msgConfig?.allowGroupAck === true;

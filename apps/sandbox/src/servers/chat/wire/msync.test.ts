@@ -6,7 +6,6 @@ import { answerFrame, pushFrame, unreadFrame, welcomeFrame } from './downlink.js
 import { meta, messageBody, msync, provision } from './msync.js';
 import schema from './msync.json' with { type: 'json' };
 
-/** The schema inside the client's published file. */
 function clientSchema(): protobuf.NamespaceBase {
   const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Easemob-chat.js')), 'utf8');
   const start = code.indexOf('fromJSON({nested') + 'fromJSON('.length;
@@ -25,7 +24,6 @@ function clientSchema(): protobuf.NamespaceBase {
   return protobuf.Root.fromJSON(JSON.parse(text)).resolveAll().lookup('easemob.pb') as protobuf.NamespaceBase;
 }
 
-/** `MSync.command#8 → Command` and `MSync.Command.SYNC → 0`, one line each. */
 function linesOf(space: protobuf.NamespaceBase, path = ''): string[] {
   return space.nestedArray.flatMap((entry) => {
     const name = `${path}${entry.name}`;

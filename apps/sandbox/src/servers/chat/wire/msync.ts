@@ -2,13 +2,11 @@ import protobuf from 'protobufjs';
 import type { WireStatus } from '../../../errors.js';
 import schema from './msync.json' with { type: 'json' };
 
-/** Fields of one kind, which a frame may have or not. */
 type Texts<K extends string> = { readonly [Name in K]?: string };
 type Numbers<K extends string> = { readonly [Name in K]?: number };
 type Flags<K extends string> = { readonly [Name in K]?: boolean };
 type Jids<K extends string> = { readonly [Name in K]?: Jid };
 
-/** Names an account or a resource on the wire. */
 export type Jid = Texts<'appKey' | 'name' | 'domain' | 'clientResource'>;
 
 /** The frame of every message on the socket. 64-bit numbers are decimal text throughout. */
@@ -16,22 +14,18 @@ export interface MSync extends Numbers<'command'>, Jids<'guid'>, Texts<'auth'> {
   readonly payload?: Uint8Array;
 }
 
-/** A log-in and its answer. */
 export interface Provision extends Texts<'resource' | 'authToken' | 'auth' | 'reason' | 'deviceName'> {
   readonly status?: WireStatus;
 }
 
-/** An extension value; only the fields that the sandbox reads. */
 export type KeyValue = Texts<'key' | 'varintValue' | 'stringValue'> & Numbers<'type' | 'doubleValue'>;
 
-/** The envelope of every message. */
 export interface Meta extends Texts<'id' | 'timestamp'>, Jids<'from' | 'to'>, Numbers<'ns' | 'routetype'> {
   readonly payload?: Uint8Array;
   readonly ext?: readonly KeyValue[];
   readonly directedUsers?: readonly string[];
 }
 
-/** The content of a message; the fields of all kinds in one type. */
 export interface Content
   extends
     Numbers<'type' | 'latitude' | 'longitude' | 'fileLength' | 'duration' | 'subType'>,
@@ -41,12 +35,10 @@ export interface Content
   readonly customExts?: readonly KeyValue[];
 }
 
-/** The payload of a chat meta. */
 export interface MessageBody
   extends Numbers<'type'>, Jids<'from' | 'to'>, Texts<'ackMessageId' | 'ackContent' | 'meta'> {
   readonly contents?: readonly Content[];
   readonly ext?: readonly KeyValue[];
-  /** In a group: whether the message requests read receipts. */
   readonly msgConfig?: Flags<'allowGroupAck'>;
 }
 
@@ -54,14 +46,12 @@ interface CommSyncUL extends Texts<'key'>, Jids<'queue'> {
   readonly meta?: Meta;
 }
 
-/** The queues with undelivered items. */
 export interface CommUnreadDL {
   readonly status: WireStatus;
   readonly unread: readonly { readonly queue: Jid; readonly n: number }[];
   readonly timestamp: string;
 }
 
-/** An event or request about the members of a group or a chatroom; only the fields that the sandbox reads. */
 export interface MucBody
   extends
     Jids<'mucId' | 'from'>,
@@ -80,19 +70,15 @@ interface RosterBody extends Texts<'reason'> {
   readonly to: readonly Jid[];
 }
 
-/** An answer to a meta, a page of a queue, or a push. */
 export interface CommSyncDL
   extends Texts<'metaId' | 'serverId' | 'timestamp' | 'nextKey'>, Jids<'queue'>, Flags<'isLast'> {
   readonly status: WireStatus;
 }
 
-/** Commands of a frame. */
 export const COMMAND = { sync: 0, unread: 1, notice: 2, provision: 3, logout: 4 } as const;
 
-/** Name spaces of a meta. */
 export const NAME_SPACE = { statistic: 0, chat: 1, muc: 2, roster: 3, notify: 5 } as const;
 
-/** Types of a message body. */
 export const BODY = {
   normal: 0,
   chat: 1,
@@ -105,11 +91,8 @@ export const BODY = {
   edit: 8,
 } as const;
 
-/** Domain of account names. */
 export const CONTACT_DOMAIN = 'easemob.com';
-/** Domain of group and chatroom names. */
 export const GROUP_DOMAIN = 'conference.easemob.com';
-/** Operations of a chatroom meta: requests to join and leave, and the events about them. */
 export const MUC = { join: 2, leave: 3, presence: 17, absence: 18 } as const;
 
 /**
@@ -118,7 +101,6 @@ export const MUC = { join: 2, leave: 3, presence: 17, absence: 18 } as const;
  */
 const root = protobuf.Root.fromJSON(schema).resolveAll();
 
-/** Encodes and decodes a type; decoding throws on bytes that the schema does not allow. */
 function codec<T extends object>(name: string) {
   const type = root.lookupType(`easemob.pb.${name}`);
   return {
@@ -127,29 +109,18 @@ function codec<T extends object>(name: string) {
   };
 }
 
-/** The frame itself. */
 export const msync = codec<MSync>('MSync');
-/** Payload of a log-in, both ways. */
 export const provision = codec<Provision>('Provision');
-/** Payload of a log-out. */
 export const logout = codec<Texts<'reason'>>('Logout');
-/** The envelope; messages are stored and the history is sent in this encoding too. */
 export const meta = codec<Meta>('Meta');
-/** Payload of a chat meta. */
 export const messageBody = codec<MessageBody>('MessageBody');
-/** Payload of SYNC from the client. */
 export const syncUp = codec<CommSyncUL>('CommSyncUL');
-/** Payload of SYNC to the client. */
 export const syncDown = codec<CommSyncDL>('CommSyncDL');
-/** Payload of UNREAD to the client. */
 export const unreadDown = codec<CommUnreadDL>('CommUnreadDL');
-/** Payload of a meta that logs a client out. */
 export const statistics = codec<{ readonly operation: number } & Texts<'reason'>>('StatisticsBody');
 
-/** Payload of a group or chatroom meta. */
 export const mucBody = codec<MucBody>('MUCBody');
 
-/** Payload of a roster meta. */
 export const rosterBody = codec<RosterBody>('RosterBody');
 
 const TYPE_TAG = 1 << 3;

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { VIP_PLANS } from '../club.js';
 import { PROBLEMS, CATEGORIES, SERVICE_ITEMS } from '../catalog.js';
 
-/** The summary and the answer of a question. */
 function answerTo(title: string): string {
   const { summary = '', content = '' } = PROBLEMS.find((one) => one.title === title) ?? {};
   return `${summary}\n${content.replaceAll(/<[^>]*>|\s/gu, '')}`;

@@ -11,10 +11,8 @@ import {
 /** The state of an order; its label depends on the type of the order (A48). */
 export type OrderStatus = (typeof STATUS)[keyof typeof STATUS];
 
-/** The kind of provider of an order. */
 export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 
-/** Why an order was closed. */
 export type CloseReason = 'UNPAID_TIMEOUT' | 'USER_CANCEL' | 'NO_PROVIDER' | 'SERVICE_CANCEL' | 'REFUND' | 'ARCHIVED';
 
 /**
@@ -32,18 +30,14 @@ export type Order = Stored<
   | ('appointTime' | 'arriveTime' | 'finishTime' | 'acceptDeadline' | 'acceptTime' | 'closeTime'),
   {
     orderType: OrderType;
-    /** 0 if the platform assigns a provider, 1 if the customer chose one. */
     masterGrant: 0 | 1;
-    /** A proposed visit that is not confirmed yet. */
     proposedTime: number | null;
     closeReason: CloseReason | null;
     payStatus: (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
     status: OrderStatus;
-    /** How many additional costs that the customer proposed await a decision; missing if there are none. */
     waitingCostCount?: number;
     /** The client's token of the request: a repeated request with it creates no second order (API-5). */
     clientToken: string | null;
-    /** Whether the simulation advances the order. */
     isDemo: boolean;
   }
 >;
@@ -58,26 +52,21 @@ export function payableOf(order: Pick<Order, 'amount' | 'couponAmount' | 'vipDis
   return Math.max(1, order.amount - order.couponAmount - order.vipDiscount);
 }
 
-/** One service of an order; `itemId` is null for an item that is not in the catalogue, such as a starting price. */
 export type OrderItem = Stored<Answer<'order.details'>['items'][number], 'itemId'>;
 
-/** A service of an order that is being placed. */
 export type OrderLine = Omit<OrderItem, 'id' | 'orderId' | 'amount'>;
 
 /** An entry of an order's history. Entries are added and never changed. */
 export type OrderFlow = Stored<RecordOf<'order.flows'>, 'operatorId', { fromStatus: number | null }>;
 
-/** A picture or document; `type` is a value of `ORDER_FILE_TYPE`. */
 export type OrderFile = Stored<RecordOf<'order.files'>, 'flowId'>;
 
-/** A customer's review of the work. One per order. */
 export type OrderComment = Stored<
   Omit<RecordOf<'comment.page'>, 'userName' | 'headImageUrl'>,
   'masterId' | 'replyTime',
   { userId: string; replyContent: string | null }
 >;
 
-/** An account that was added to the chat of an order. */
 export type OrderMember = Stored<
   BodyValues<'orderChatroom.add'>,
   never,
@@ -97,37 +86,22 @@ const DAY = 24 * HOUR;
 
 /** The periods of an order in milliseconds, and its other limits. */
 export const ORDER_LIMITS = {
-  /** An unpaid order is closed after this time. */
   payMs: 30 * MINUTE,
-  /** A paid order that no provider takes is closed and refunded after this time. */
   takeMs: 48 * HOUR,
-  /** A visit can be rescheduled until this long before it. */
   rescheduleMs: 2 * HOUR,
-  /** A master may check in this long before or after the time of the visit. */
   checkInMs: 24 * HOUR,
-  /** Finished work counts as accepted after this time. */
   acceptMs: 72 * HOUR,
-  /** After this time accepted work gets a good review automatically. */
   commentMs: 7 * DAY,
-  /** The warranty period, after which the order is archived. */
   warrantyMs: 30 * DAY,
   /** A repeated request within this time creates no second order (API-5). */
   sameTokenMs: 10 * MINUTE,
-  /** Orders in one payment or one batch action. */
   batchMax: 50,
-  /** Rows of one spreadsheet. */
   templateRowsMax: 200,
-  /** Rows of one spreadsheet of a member. */
   templateRowsMemberMax: 500,
-  /** Pictures of one record. */
   imagesMax: 9,
   commentMax: 500,
 } as const;
 
-/**
- * The record that an earlier request with the same token created, among the records of the caller: the answer to it may
- * have been lost.
- */
 export function sentBefore<T extends { readonly clientToken: string | null; readonly createTime: number }>(
   mine: readonly T[],
   token: string | undefined,
@@ -147,22 +121,18 @@ export function lineAmount({ price, quantity }: PricedLine): number {
   return fenTimes(price, quantity);
 }
 
-/** The price of all items. */
 export function sumOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineAmount(line), 0);
 }
 
-/** The discount of a member: `rate` 95 means five per cent. */
 export function discountOf(amount: number, rate: number): number {
   return fenTimes(amount, (100 - rate) / 100);
 }
 
-/** Units that are measured, not counted: fractions are allowed. */
 const MEASURED: ReadonlySet<string> = new Set(
   '米 延米 m 平方 平方米 m² ㎡ 立方 立方米 m3 m³ 公斤 kg 吨 小时'.split(' '),
 );
 
-/** A text with the rule for quantities of this unit. */
 export function quantityWish(unit: string): string {
   return isMeasured(unit) ? '数量最多两位小数' : `按${unit}计价，数量应为整数`;
 }
@@ -177,27 +147,19 @@ function isMeasured(unit: string): boolean {
   return MEASURED.has(unit.trim().toLowerCase());
 }
 
-/** The number of a new order, which is also its id: the day in Shanghai and the last digits of the record's serial. */
 export function orderNoOf(at: number, serial: string): string {
   // Seeded orders have small serials; the numbers of other orders begin far above them.
   return demoOrderNo(at, 10_000_000 + Number(serial.slice(-7)));
 }
 
-/**
- * Who causes an event of an order. A `candidate` is a master who may take the order and has not taken it yet. The server
- * itself causes the events of `payment` and `clock`.
- */
 export type OrderActor = 'customer' | 'colleague' | 'guest' | 'master' | 'candidate' | 'service' | 'payment' | 'clock';
 
-/** The events of an order. */
 export type OrderEvent = keyof typeof TRANSITIONS;
 
 interface OrderTransition {
   readonly from: readonly OrderStatus[];
-  /** Left out if the event does not change the status. */
   readonly to?: OrderStatus;
   readonly by: readonly OrderActor[];
-  /** The title of the entry in the order's history. */
   readonly title: string;
 }
 
@@ -234,7 +196,6 @@ const TRANSITIONS = {
   },
 } as const satisfies Readonly<Record<string, OrderTransition>>;
 
-/** From which statuses and by whom each event is accepted, and the next status. Every other event is refused. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderEvent, OrderTransition>> = TRANSITIONS;
 
 const SHANGHAI_MS = 8 * 60 * 60 * 1_000;

@@ -11,20 +11,16 @@ import type { Outcome, Refusal } from '../refusals.js';
 import type { OrderActor, OrderItem, Stored } from './Order.js';
 import { isSlotOver } from './slots.js';
 
-/** 0 待确认, 1 待支付, 2 已支付, 3 已拒绝, 4 已撤销. */
 export type CostStatus = 0 | 1 | 2 | 3 | 4;
 
-/** A cost in addition to the order's services. */
 export type AdditionalCost = Stored<
   RecordOf<'additional.list'>,
   'payInfoId' | 'handleTime',
   { status: CostStatus; rejectReason: string | null; clientToken: string | null }
 >;
 
-/** The events of an additional cost. */
 export type CostEvent = 'confirm' | 'reject' | 'withdraw' | 'pay';
 
-/** A requested step of an additional cost. */
 export interface CostRequest {
   readonly event: CostEvent;
   readonly actor: OrderActor;
@@ -32,7 +28,6 @@ export interface CostRequest {
   readonly reason?: string;
 }
 
-/** The statuses that end a cost without a payment; the app only shows them, so the contract does not name them. */
 const REJECTED = 3;
 const WITHDRAWN = 4;
 
@@ -44,13 +39,8 @@ const COST_TRANSITIONS: Readonly<Record<CostEvent, { readonly from: readonly Cos
     pay: { from: [COST_STATUS.confirmed], to: COST_STATUS.paid },
   };
 
-/** Who may propose an additional cost: the customer, the master and the staff, but not added accounts. */
 export const COST_PROPOSERS: readonly OrderActor[] = ['customer', 'master', 'service'];
 
-/**
- * The cost after the event, or the refusal. The customer decides on a cost that others propose, the master or the staff
- * on a cost that the customer proposes; only the proposer may withdraw it.
- */
 export function stepCost(
   cost: AdditionalCost,
   { event, actor, actorId, reason = '' }: CostRequest,
@@ -63,7 +53,6 @@ export function stepCost(
   return ok({ ...cost, status: transition.to, handleTime: at, ...(event === 'reject' && { rejectReason: reason }) });
 }
 
-/** Whether the work cannot be finished while a cost has this status. */
 export function isPendingCost({ status }: Pick<AdditionalCost, 'status'>): boolean {
   return status === COST_STATUS.proposed || status === COST_STATUS.confirmed;
 }
@@ -79,12 +68,10 @@ function mayDo(cost: AdditionalCost, event: CostEvent, actor: OrderActor, actorI
   return isByCustomer(cost) ? actor === 'master' || actor === 'service' : actor === 'customer';
 }
 
-/** 0 待处理, 1 处理中, 2 待客户确认, 3 已完成, 4 已驳回, 5 已撤销. */
 export type AfterSaleStatus = 0 | 1 | 2 | 3 | 4 | 5;
 
 type Sale = NonNullable<RecordOf<'order.afterSaleList'>['afterSale']>;
 
-/** An after-sale request. An order has at most one open request. Some of its fields belong to one type only. */
 export type AfterSale = Stored<
   Sale,
   'handlerId' | 'expectAmount' | 'resultAmount' | 'finishTime',
@@ -93,7 +80,6 @@ export type AfterSale = Stored<
   }
 >;
 
-/** The events of a request: three of the customer, then three of the staff. */
 export type AfterSaleEvent = 'cancel' | 'confirm' | 'reject' | 'take' | 'propose' | 'refuse';
 
 const TRANSITIONS: Readonly<
@@ -119,7 +105,6 @@ const TRANSITIONS: Readonly<
   },
 };
 
-/** The labels of the statuses. */
 export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
   0: '待处理',
   1: '处理中',
@@ -129,11 +114,9 @@ export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
   5: '已撤销',
 };
 
-/** The most missing parts that the contract accepts for an order without items. */
 const PARTS_MAX = 9_999;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
-/** A requested step of an after-sale request. */
 export interface AfterSaleRequest {
   readonly event: AfterSaleEvent;
   readonly actor: OrderActor;
@@ -142,7 +125,6 @@ export interface AfterSaleRequest {
   /** In fen, at most the requested sum and the paid sum that was not refunded yet. */
   readonly resultAmount?: number | undefined;
   readonly refundable?: number | undefined;
-  /** The day of a repair, `YYYY-MM-DD`. */
   readonly resultDate?: string | undefined;
 }
 
@@ -182,7 +164,6 @@ export function newAfterSaleFault(sale: AfterSale, { refundable, items }: AfterS
   }
 }
 
-/** Why an answer of the staff does not fit the type of the request, or null. A refusal has only a text. */
 function answerFault(
   { type, expectAmount }: AfterSale,
   { event, result = '', resultAmount, resultDate, refundable = 0 }: AfterSaleRequest,
@@ -200,14 +181,12 @@ function answerFault(
   return resultAmount > Math.min(refundable, expectAmount ?? refundable) ? 'refundTooHigh' : null;
 }
 
-/** Whether a text is a calendar day that is not over and not more than a year ahead. */
 function isDayAhead(day: string | undefined, at: number): day is string {
   const begin = Date.parse(`${day}T00:00:00+08:00`);
   if (day === undefined || Number.isNaN(begin) || wireTime(begin).slice(0, 10) !== day) return false;
   return day >= wireTime(at).slice(0, 10) && begin <= at + YEAR_MS;
 }
 
-/** The request after the event, or the refusal. */
 export function stepAfterSale(sale: AfterSale, request: AfterSaleRequest, at: number): Outcome<AfterSale> {
   const { event, actor, actorId, result = '', resultAmount, resultDate } = request;
   const transition = TRANSITIONS[event];
@@ -225,7 +204,6 @@ export function stepAfterSale(sale: AfterSale, request: AfterSaleRequest, at: nu
   });
 }
 
-/** Whether the request is still open. */
 export function isOpenAfterSale({ status }: Pick<AfterSale, 'status'>): boolean {
   return status <= AFTER_SALE_STATUS.proposed;
 }

@@ -18,7 +18,6 @@ import { isTaken } from './slots.js';
 type OrderPerson = Pick<MarketAccount, 'id' | 'role'>;
 type AddedAs = OrderMember['userType'];
 
-/** The role of this account in the order, or null for any other account, for which the order does not exist. */
 export function actorIn(
   order: Pick<Order, 'customerId' | 'masterId' | 'customerServiceId'>,
   { id, role }: OrderPerson,
@@ -31,7 +30,6 @@ export function actorIn(
   return addedAs === MEMBER_TYPE.colleague ? 'colleague' : 'guest';
 }
 
-/** Whether a master may take this order: it is paid, has no master, and does not name another one. */
 export function isTakeable(
   order: Pick<Order, 'status' | 'masterId' | 'masterGrant' | 'providerId' | 'orderType'>,
   { id, role }: OrderPerson,
@@ -42,7 +40,6 @@ export function isTakeable(
   );
 }
 
-/** Which fields of an order a participant sees (the table of permissions). */
 export interface OrderVisibility {
   readonly seesMoney: boolean;
   readonly seesDiscounts: boolean;
@@ -77,7 +74,6 @@ type OrderQuery = Omit<QueryOf<'order.page'>, 'statuses' | 'current' | 'size' | 
   readonly statuses?: readonly number[] | undefined;
 };
 
-/** Whether an order matches the query. The keyword is searched in number, contact, telephone and address. */
 export function matchesOrder(order: Order, query: OrderQuery): boolean {
   const { id, status, statuses, orderType, keyword = '', startTime, endTime, batchNo } = query;
   const { orderNo, contactName, contactMobile, province, city, area, address, title } = order;
@@ -94,7 +90,6 @@ export function matchesOrder(order: Order, query: OrderQuery): boolean {
   );
 }
 
-/** An order that an account may see, and the account's role in it. */
 export interface OrderAccess {
   readonly order: Order;
   readonly actor: OrderActor;
@@ -102,7 +97,6 @@ export interface OrderAccess {
 
 type OrderView = NonNullable<QueryOf<'order.page'>['view']>;
 
-/** The orders as accounts see and change them. */
 export type Orders = ReturnType<typeof createOrders>;
 
 /**
@@ -133,7 +127,6 @@ export function createOrders(context: MarketContext) {
     return actor === null ? err('forbidden') : ok({ order, actor });
   }
 
-  /** An order as a participant sees it. A master who may take it sees only the work. */
   function getAsParticipant(caller: MarketAccount, id: string): Outcome<OrderAccess> {
     return andThen(get(caller, id), (access) => (access.actor === 'candidate' ? err('forbidden') : ok(access)));
   }
@@ -204,7 +197,6 @@ export function createOrders(context: MarketContext) {
       };
     },
 
-    /** The orders of a group, for participants who are in the group. */
     ofGroup: (caller: MarketAccount, groupId: string): Order[] =>
       newestFirst(isInGroup(groupId, caller.id) ? records.orders.where({ groupId }) : []).filter(
         (order) => ![null, 'candidate'].includes(actorOf(caller, order)),
@@ -221,7 +213,6 @@ export function createOrders(context: MarketContext) {
   };
 }
 
-/** Creates the functions that connect an order with its group in the chat. */
 export function createOrderGroups(context: MarketContext, orders: Orders) {
   const { records, accounts, chat } = context;
 

@@ -29,7 +29,6 @@ import {
 import { isSlotOver } from './slots.js';
 
 type Form = BodyValues<'order.create'>;
-/** A service of the catalogue, or without an `itemId` one that the customer names. */
 type ItemFields = Pick<Form['items'][number], 'quantity'> & Partial<Form['items'][number]>;
 
 /**
@@ -112,7 +111,6 @@ export function placeOrder(
   return ok(order);
 }
 
-/** The items of the order, or the refusal; a one-click request names no service. */
 function offerFor(request: OrderRequest): Outcome<readonly catalog.ServiceItem[]> {
   const { orderType, serviceType, masterId, providerId, items } = request;
   const services = catalog.SERVICE_ITEMS.filter(({ id }) => items.some(({ itemId }) => itemId === id));

@@ -26,29 +26,23 @@ import type { MarketContext } from '../MarketContext.js';
 import type { Outcome, Refusal } from '../refusals.js';
 import { notify } from '../club.js';
 
-/** A requested step of an order. */
 export interface OrderRequest {
   readonly event: OrderEvent;
   readonly actor: OrderActor;
   /** The order's version that the client has read; missing if the client reads and changes in one request. */
   readonly version?: number | undefined;
-  /** With `accept`: the master who takes the order. */
   readonly master?: { readonly id: string; readonly name: string } | undefined;
-  /** With `propose`, `appoint` and `reschedule`: the time of the visit. */
   readonly appointTime?: number | undefined;
   /** With `pay`: the payment; with `cancelByService`: the refund. In fen. */
   readonly money?: number | undefined;
   readonly images?: string[] | undefined;
   readonly reason?: string | undefined;
-  /** A simulated master may check in at any time. */
   readonly isDemoTime?: boolean | undefined;
-  /** With `edit`: the changed fields; with `declineAppoint`: the preferred half day. */
   readonly fields?: Partial<Order> | undefined;
   /** With `archive`: whether an after-sale request is open, so that the order cannot be archived. */
   readonly hasOpenAfterSale?: boolean | undefined;
 }
 
-/** The order after `request`, or the refusal. Only this function changes a status. */
 export function stepOrder(order: Order, request: OrderRequest, at: number): Outcome<Order> {
   const transition = ORDER_TRANSITIONS[request.event];
   if (!transition.by.includes(request.actor)) return err('forbidden');
@@ -65,7 +59,6 @@ export function stepOrder(order: Order, request: OrderRequest, at: number): Outc
 type Columns<T extends unknown[], R> = Readonly<Partial<Record<OrderEvent, (order: Order, ...more: T) => R>>>;
 type Step = [request: OrderRequest, at: number];
 
-/** What a step needs besides the status and the actor of its transition: the refusal, or null. */
 const GUARDS: Columns<Step, Refusal | null> = {
   pay: (order, { money }, at) =>
     at >= order.payDeadline ? 'orderStateRefuses' : money === payableOf(order) ? null : 'priceChanged',
@@ -109,7 +102,6 @@ function visitFault(appointTime: number, at: number): Refusal | null {
   return appointTime <= at ? 'invalid' : isVisitHour(appointTime) ? null : 'visitHour';
 }
 
-/** What a step changes besides the status. */
 const CHANGES: Columns<Step, Partial<Order>> = {
   pay: ({ paidAmount }, { money = 0 }) => ({ payStatus: PAY_STATUS.paid, paidAmount: paidAmount + money }),
   timeout: (order, _, at) => closedFields(order, 'UNPAID_TIMEOUT', at, 0),
@@ -134,7 +126,6 @@ const CHANGES: Columns<Step, Partial<Order>> = {
   comment: () => ({ commentFlag: true }),
 };
 
-/** A master who moves a visit proposes a new one; a customer who does tells the master the preferred half day. */
 function movedTo({ actor, appointTime }: OrderRequest): Partial<Order> {
   if (actor === 'master' || appointTime === undefined) return { proposedTime: appointTime ?? null };
   return { proposedTime: null, expectDate: wireTime(appointTime).slice(0, 10), timeSlot: slotOf(appointTime) };
@@ -150,7 +141,6 @@ function closedFields(order: Order, closeReason: CloseReason, at: number, refund
 
 type NoticeText = readonly [title: string, content: string];
 
-/** The customer's notices of events by `actor`, with the exact texts of the specification. */
 export const NOTICES: Columns<[actor: OrderActor], NoticeText> = {
   pay: ({ orderNo }) => ['订单支付成功', `你的订单${orderNo}已支付成功，我们将尽快为你安排师傅。`],
   timeout: ({ orderNo }) => ['订单已取消', `订单${orderNo}因超时未支付，已自动取消。`],
@@ -174,7 +164,6 @@ export const NOTICES: Columns<[actor: OrderActor], NoticeText> = {
   refundFull: ({ orderNo }) => ['售后退款', `订单${orderNo}已退款，订单已关闭。`],
 };
 
-/** The notices of a step to the master of the order before it. */
 const MASTER_NOTICES: Columns<[OrderRequest], NoticeText> = {
   rework: ({ orderNo }, { reason = '' }) => ['订单需要整改', `订单${orderNo}需要整改：${reason}`],
   declineAppoint({ orderNo, expectDate, timeSlot }) {
@@ -191,7 +180,6 @@ function timeText(at: number | null): string {
   return at === null ? '' : wireTime(at).slice(0, 16);
 }
 
-/** Adds a notice about an order to the list of an account, or of nobody. */
 function tell(context: MarketContext, userId: string | null, orderId: string, at: number, text?: NoticeText): void {
   if (userId === null || text === undefined) return;
   const [title, content] = text;
@@ -200,7 +188,6 @@ function tell(context: MarketContext, userId: string | null, orderId: string, at
 
 const SLOT_LABELS: Readonly<Record<string, string>> = { AM: '上午', PM: '下午', EV: '晚间' };
 
-/** The account that caused an event, for the history, null for the system; and when. */
 interface Cause {
   readonly operator: { readonly id: string; readonly name: string } | null;
   readonly at: number;
@@ -223,10 +210,6 @@ const FILE_TYPE: Partial<Readonly<Record<OrderEvent, number>>> = {
   acceptWork: ORDER_FILE_TYPE.accepted,
 };
 
-/**
- * Applies an event to an order and stores the results: the order, an entry of its history, files and notices, the
- * timers of the new status, and a message in its group. All in the caller's transaction.
- */
 export function saveStep(context: MarketContext, order: Order, request: OrderRequest, cause: Cause): Outcome<Order> {
   const { records } = context;
   const { event, actor } = request;
@@ -274,7 +257,6 @@ function saveFlow(
   });
 }
 
-/** Schedules the timers of an order's new status; a timer that fires too late changes nothing. */
 export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, at: number): void {
   const plan = (kind: string, dueAt: number) => jobs.plan({ kind: `order.${kind}`, about: order.id, dueAt });
   if (order.status === ORDER_STATUS.unpaid) plan('timeout', order.payDeadline);
@@ -298,7 +280,6 @@ function hasOpenSale({ records }: MarketContext, orderId: string): boolean {
   return records.afterSales.where({ orderId }).some(afterSales.isOpenAfterSale);
 }
 
-/** Applies an event to a cost and updates the order's sums and counts. */
 export function saveCost(
   context: MarketContext,
   id: string,
@@ -330,7 +311,6 @@ export function saveCost(
 type CostFields = Pick<afterSales.AdditionalCost, 'name' | 'reason' | 'unit' | 'quantity' | 'price' | 'amount'> &
   Pick<afterSales.AdditionalCost, 'images' | 'proposerId' | 'proposerRole' | 'clientToken'>;
 
-/** A cost that was just proposed. */
 export function newCost(
   { records }: MarketContext,
   order: Order,
@@ -342,7 +322,6 @@ export function newCost(
   return { id: records.nextId(), orderId, orderNo, ...fields, ...state };
 }
 
-/** Adds a cost to an order and notifies those who decide on it: the customer, or the master and the staff. */
 export function addCost(context: MarketContext, cost: afterSales.AdditionalCost, at: number): void {
   context.records.costs.put(cost);
   const order = countCosts(context, cost.orderId, at);
@@ -361,7 +340,6 @@ function priceOf({ amount }: afterSales.AdditionalCost): string {
   return `¥${yuanOf(amount).toFixed(2)}`;
 }
 
-/** Updates the sums and counts of an order and returns it, or null. */
 function countCosts({ records }: MarketContext, orderId: string, at: number): Order | null {
   const order = records.orders.byId(orderId);
   if (order === null) return null;
@@ -388,7 +366,6 @@ function sendToGroup({ chat }: MarketContext, { groupId, customerServiceId }: Or
 type SaleState = 'id' | 'orderId' | 'orderNo' | 'status' | 'handlerId' | 'result' | 'resultAmount' | 'resultDate';
 type SaleFields = Omit<afterSales.AfterSale, SaleState | 'createTime' | 'finishTime'>;
 
-/** An after-sale request that was just made. */
 export function newAfterSale(
   { records }: MarketContext,
   order: Order,
@@ -400,7 +377,6 @@ export function newAfterSale(
   return { ...about, ...fields, ...state };
 }
 
-/** Opens an after-sale request whose fields fit its type; an order has at most one open request (1208). */
 export function openAfterSale(
   context: MarketContext,
   order: Order,
@@ -416,7 +392,6 @@ export function openAfterSale(
   return ok(sale);
 }
 
-/** Applies an event to a request. A full refund closes the order, a partial refund is stored in it. */
 export function saveAfterSale(
   context: MarketContext,
   order: Order,
@@ -454,10 +429,8 @@ function payBack(context: MarketContext, order: Order, amount: number, at: numbe
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The events of an order that a timer causes. */
 export type OrderTimer = 'timeout' | 'noProvider' | 'acceptWork' | 'comment' | 'archive';
 
-/** Runs a due timer of an order; `at` is when it was due. */
 export function runOrderTimer(context: MarketContext, event: OrderTimer, id: string, at: number): Order | null {
   const { records, jobs } = context;
   const order = records.orders.byId(id);

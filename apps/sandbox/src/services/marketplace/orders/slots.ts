@@ -20,13 +20,11 @@ const SLOTS = ['AM', 'PM', 'EV'] as const;
 const OPENS = '08:00';
 const CLOSES = '21:00';
 
-/** The half day of a time: morning until 12:00, afternoon until 18:00, then evening. */
 export function slotOf(at: number): 'AM' | 'PM' | 'EV' {
   const hour = Number(wireTime(at).slice(11, 13));
   return hour < 12 ? 'AM' : hour < 18 ? 'PM' : 'EV';
 }
 
-/** The half days of a master between two days. Sunday evenings are not available. */
 export function slotsOf(
   masterId: string,
   { from, to }: { readonly from: string; readonly to?: string | undefined },
@@ -66,18 +64,15 @@ export function proposedSlot({ expectDate, timeSlot }: Preference, taken: readon
   );
 }
 
-/** The end of a half day; 0 if it does not exist. */
 export function endOfSlot(date: string, slot: string): number {
   return momentOf(date, slot, ENDS) ?? 0;
 }
 
-/** Whether a half day exists and is over. */
 export function isSlotOver(date: string, slot: string, at: number): boolean {
   const end = endOfSlot(date, slot);
   return end !== 0 && end <= at;
 }
 
-/** Whether a visit may begin at this time of the day. */
 export function isVisitHour(at: number): boolean {
   const clock = wireTime(at).slice(11, 16);
   return clock >= OPENS && clock <= CLOSES;
@@ -100,7 +95,6 @@ function momentOf(date: string, slot: string, clocks: Readonly<Record<'AM' | 'PM
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** Whether a time is in a half day in which the master has another visit. */
 export function isTaken(at: number | undefined, visits: readonly Visit[]): boolean {
   return at !== undefined && keysOf(visits).has(keyOf(at));
 }

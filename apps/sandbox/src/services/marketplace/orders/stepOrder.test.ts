@@ -9,7 +9,6 @@ const STATUSES: readonly OrderStatus[] = Object.values(ORDER_STATUS);
 const PEOPLE = ['customer', 'colleague', 'guest', 'master', 'candidate', 'service'] as const;
 const ACTORS: readonly OrderActor[] = [...PEOPLE, 'payment', 'clock'];
 
-/** Every allowed step, written independently of `ORDER_TRANSITIONS`: from, event, actors, to. */
 const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, readonly OrderActor[], OrderStatus])[] = [
   [1, 'pay', ['payment'], 2],
   [1, 'timeout', ['clock'], 9],
@@ -44,7 +43,6 @@ const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, readonly OrderActor[
 ];
 const EVENTS = [...new Set(ALLOWED.map(([, event]) => event))];
 
-/** A request that passes every guard except status and actor. */
 function ready(event: OrderEvent, actor: OrderActor, order: Order): OrderRequest {
   return {
     event,
@@ -58,7 +56,6 @@ function ready(event: OrderEvent, actor: OrderActor, order: Order): OrderRequest
   };
 }
 
-/** When the timer of an event is due. */
 const timeOf = (event: OrderEvent, order: Order) => (event === 'timeout' ? order.payDeadline : NOW);
 
 describe('the steps of an order (ORDER)', () => {
