@@ -11,7 +11,6 @@ export interface Auth {
   imToken(): Promise<ApiResult<Answer<'auth.imToken'>>>;
 }
 
-/** Log-in at the marketplace. */
 export function authOf(api: ApiClient): Auth {
   return {
     login: (body) => api.call('auth.login', { body }),
@@ -21,15 +20,12 @@ export function authOf(api: ApiClient): Auth {
   };
 }
 
-/** The parts that the store needs. */
 export interface AccountDeps {
   readonly auth: Auth;
   readonly storage: LoginStorage;
-  /** Removes everything the browser stores of an account. */
   readonly forget: (userId: string) => void;
   /** Runs once after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
-  /** Shows the visitor a toast. */
   readonly notify: (text: string, kind: 'success' | 'error') => void;
 }
 
@@ -44,7 +40,6 @@ const LEAVE_AFTER_MS = 1_000;
 /** The pause between the log-out and its message (R252). */
 const LOGGED_OUT_AFTER_MS = 500;
 
-/** The marketplace account that is logged in, from this session or an earlier one. */
 export class AccountStore {
   login: StoredLogin | null;
   /** The user whose login has ended, until the page is left. */
@@ -68,12 +63,10 @@ export class AccountStore {
     return this.login !== null;
   }
 
-  /** The token that calls carry. */
   get token(): string | null {
     return this.login?.token ?? this.#foundToken;
   }
 
-  /** The user whose name and picture the page shows. */
   get shownUser(): UserInfo | null {
     return this.login?.user ?? this.leavingUser;
   }
@@ -226,7 +219,6 @@ export class AccountStore {
     this.leavingUser = null;
   }
 
-  /** Calls `listener` when the page is to open the log-in page, until the returned function is called. */
   onLeave(listener: (reason: LeaveReason) => void): () => void {
     this.#leaving.add(listener);
     return () => this.#leaving.delete(listener);

@@ -7,7 +7,6 @@ import { useApp } from '../context/AppContext.js';
 import { LegalLinks } from '../shared/LegalLinks.js';
 import { LEGAL_DOCUMENTS, type LegalId, legalText } from '../shared/legalDocuments.js';
 
-/** `/Agreement`, `/Privacy`, `/License`: a document of the operator, from the configuration or as built in. */
 export function LegalScreen({ id }: { readonly id: LegalId }) {
   const { config } = useApp();
   const text = legalText(id, config);
@@ -39,7 +38,6 @@ export function LegalScreen({ id }: { readonly id: LegalId }) {
   );
 }
 
-/** The frame of a document for a visitor who is not logged in: the site's name, a link to log-in, the footer. */
 export function OpenFrame({ children }: { readonly children: ReactNode }) {
   const { config, now } = useApp();
   return (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useApp } from '../context/AppContext.js';
 import { unsentHint } from './accountRules.js';
 
-/** Whether the dialog is open, and its cancel handler. */
 export interface LogOutProps {
   readonly isOpen: boolean;
   readonly onCancel: () => void;

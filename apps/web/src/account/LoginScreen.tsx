@@ -86,10 +86,8 @@ const NO_ERRORS: LoginFieldErrors = {};
 /** A failed load of the app counts as a server that does not answer (R416). */
 const NOT_LOADED: RegisterProblem = { problem: '连接服务器失败' };
 
-/** The addresses of the two modes of the page. */
 const LOGIN_HREFS: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
 
-/** The state of the page's form: values, errors, log-in, registration and the change of mode. */
 function useLoginForm(mode: LoginMode) {
   const { toaster, loader } = useEntry();
   const navigate = useNavigate();
@@ -183,7 +181,6 @@ function useLogInElsewhere(isRegistering: boolean): void {
   }, [isRegistering, state, openAnew]);
 }
 
-/** Navigates to the page requested before the log-in; a new account goes to its profile first. */
 function useEnterApp(): (app: App) => void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -195,18 +192,15 @@ function useEnterApp(): (app: App) => void {
   };
 }
 
-/** The page that was requested before the log-in, by the state of the log-in page's history entry; else home. */
 function requestedPage(state: unknown): string {
   return redirectTarget(typeof state === 'object' && state !== null && 'from' in state ? state.from : null);
 }
 
-/** Why a registration failed, and the field to change, if known. */
 export interface RegisterProblem {
   readonly problem: string;
   readonly field?: keyof LoginValues | undefined;
 }
 
-/** The registration's part of the log-in form. */
 export interface Registration {
   /** Whether the values are valid. It shows the errors of its own fields itself; `onErrors` gets the others. */
   readonly check: (values: LoginValues, onErrors: (errors: LoginFieldErrors) => void) => boolean;
@@ -214,14 +208,12 @@ export interface Registration {
   readonly register: (account: Pick<AccountStore, 'register'>, values: LoginValues) => Promise<RegisterProblem | null>;
 }
 
-/** The values of the fields above. */
 export interface RegisterFieldsProps {
   readonly username: string;
   readonly password: string;
   readonly ref: Ref<Registration>;
 }
 
-/** The further fields of a registration: password strength, repeated password, and consent. */
 function RegisterFields({ username, password, ref }: RegisterFieldsProps) {
   const { config, toaster } = useEntry();
   const [repeat, setRepeat] = useState('');

@@ -8,13 +8,11 @@ import type { Config } from '../settings/config.js';
 import { type WebStorage, webStored, type WebStored } from '../shared/storage/webStored.js';
 import { headerName } from './accountRules.js';
 
-/** The account in the address, and the form's handlers. */
 export interface QueryLoginProps {
   readonly name: string;
   /** Fills the name into both fields: it is the password that automatic registration would have set (A12, A13). */
   readonly onFill: () => void;
   readonly onLogIn: () => void;
-  /** Continues as the logged-in account. */
   readonly onStay: () => void;
 }
 
@@ -66,23 +64,10 @@ export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, 
  */
 const PAUSE_MS = 5_000;
 
-/** The reaction to a user name in an address. */
-export type QueryStep =
-  /** None: it is no user name. */
-  | 'ignore'
-  /** Continue: this account is logged in. */
-  | 'stay'
-  /** Confirm first, because another account is logged in. */
-  | 'ask'
-  /** Fill the form, and wait for a press. */
-  | 'fill'
-  /** Fill the form and submit it. */
-  | 'logIn';
+export type QueryStep = 'ignore' | 'stay' | 'ask' | 'fill' | 'logIn';
 
-/** The state when an address has a user name. */
 export interface QuerySituation {
   readonly mode: Config['auth']['queryLogin'];
-  /** The id of the logged-in user. */
   readonly self: string | null;
   /** Epoch milliseconds of the previous log-in by address in this tab; null without one. */
   readonly lastAt: number | null;
@@ -97,7 +82,6 @@ export function queryStep(name: string, { mode, self, lastAt, now }: QuerySituat
   return stepWhenFree({ mode, lastAt, now });
 }
 
-/** The same when no other user is logged in, or that user has agreed. */
 function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>): 'fill' | 'logIn' {
   const isTooSoon = lastAt !== null && now - lastAt >= 0 && now - lastAt < PAUSE_MS;
   return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';

@@ -56,11 +56,8 @@ export function mayBeLoggedIn(open: () => WebStorage): boolean {
   return textUnder(open, 'Token') !== null;
 }
 
-/** The user name in a log-in address, and the address without it. */
 export interface QueryName {
-  /** The user name to log in with; null if the address has none. */
   readonly name: string | null;
-  /** The new address; null if nothing has to be removed. */
   readonly address: string | null;
 }
 
@@ -79,7 +76,6 @@ export function queryNameOf(pathname: string, search: string): QueryName {
   return { name, address: query.size === 0 ? path : `${path}?${query.toString()}` };
 }
 
-/** Whether the user has skipped `/FirstLogin` in this tab. */
 export function skippedFirstLogin(open: () => WebStorage, userId: string): WebStored<boolean> {
   return webStored(open, `firstLogin:${userId}`, {
     decode: (text) => text !== null,
@@ -95,7 +91,6 @@ export function isFirstLoginDue(
   return user?.firstLogin === true && !skippedFirstLogin(open, user.id).load();
 }
 
-/** The changes of the logged-in user in another tab. */
 export interface ChangedUser {
   readonly id: string;
   readonly nickName: string;

@@ -56,7 +56,6 @@ export interface LoginStorage {
   clearAll(): void;
   /** Accounts to remove from the device whose removal is not finished. */
   toForget(): readonly string[];
-  /** Sets whether `userId` is one of them; the other tabs get the storage event. */
   setToForget(userId: string, isToForget: boolean): void;
 }
 
@@ -64,7 +63,6 @@ export interface LoginStorage {
 const TOKEN_NAME = 'gxtoken';
 /** The maximal length; servers refuse longer headers. */
 const TOKEN_CHARS = 8_192;
-/** The key of the accounts to remove from the device. */
 export const FORGOTTEN_KEY = 'forgotten';
 const TOKEN_KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo'];
 
@@ -138,7 +136,6 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
   };
 }
 
-/** The accounts in a value of `FORGOTTEN_KEY`. */
 export function accountsIn(value: string | null): readonly string[] {
   return (value ?? '').split(',').filter((id) => id !== '');
 }
@@ -149,7 +146,6 @@ function asToken(text: string | null): string | null {
   return /^[^{["\s\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*$/u.test(text) ? text : null;
 }
 
-/** A valid id of a chat account in a text of the address or the storage; null for any other text. */
 export function contactIn(text: string | null): string | null {
   return text !== null && /^[\w.-]{1,64}$/u.test(text) ? text.toLowerCase() : null;
 }

@@ -21,15 +21,12 @@ interface ListOptions {
   readonly isWatched: boolean;
 }
 
-/** The parts that the store needs. */
 interface CameraStoreDeps {
   readonly list: (request: ListOptions, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
   /** Gets the reason when the list fails to load and the user requested it (R338). */
   readonly onFailure: (error: ApiError) => void;
   readonly player: StreamPlayer;
-  /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** The stored state of the panel. */
   readonly choice: PanelChoice;
   readonly keep: (choice: PanelChoice) => void;
 }
@@ -43,14 +40,11 @@ export class CameraStore {
   index = 0;
   isOpen: boolean;
   dismissed: number;
-  /** The user requested a refresh and waits. */
   isRefreshing = false;
   isMoving = false;
-  /** The list has never been loaded, and the last attempt failed. */
   hasFailed = false;
   /** The camera whose stream failed and has not played since (R250). */
   failed: string | null = null;
-  /** Cameras that are on but whose stream fails. */
   broken: ReadonlySet<string> = new Set();
 
   readonly #deps: CameraStoreDeps;
@@ -75,7 +69,6 @@ export class CameraStore {
     return this.cameras?.[this.index] ?? null;
   }
 
-  /** The state of the stage. */
   get picture(): 'connecting' | 'playing' | 'off' | 'failed' {
     const { current } = this;
     if (current === null || streamAddress(current) === null) return 'off';
@@ -83,18 +76,15 @@ export class CameraStore {
     return this.isMoving ? 'playing' : 'connecting';
   }
 
-  /** The camera is on, and its stream has not failed. */
   isConnected(id: string): boolean {
     const camera = this.cameras?.find((one) => one.id === id);
     return camera !== undefined && disconnectedIn([camera], this.broken) === 0;
   }
 
-  /** The video element; null without one. */
   get video(): HTMLVideoElement | null {
     return this.#video;
   }
 
-  /** How many cameras are offline. */
   get disconnected(): number {
     return disconnectedIn(this.cameras ?? [], this.broken);
   }
@@ -120,7 +110,6 @@ export class CameraStore {
     this.#supervisor.stop();
   }
 
-  /** Sets the video element; null when it is unmounted. */
   attach(video: HTMLVideoElement | null): void {
     if (video === this.#video) return;
     this.#supervisor.stop();
@@ -129,7 +118,6 @@ export class CameraStore {
     this.#sync();
   }
 
-  /** Requests fresh addresses and restarts the stream. */
   async refresh(): Promise<void> {
     this.restarted();
     await this.#fetchCameras(true, false);
@@ -143,7 +131,6 @@ export class CameraStore {
     return null;
   }
 
-  /** Shows this camera on the stage, and expands the panel. */
   show(index: number): void {
     this.#moveTo(index);
     if (!this.isOpen) this.toggle();
@@ -228,7 +215,6 @@ export class CameraStore {
     this.#sync();
   }
 
-  /** The current camera's stream plays, or is retried. */
   #mended(): void {
     this.failed = null;
     const { current } = this;
@@ -252,18 +238,15 @@ export class CameraStore {
 /** A stream that neither plays nor fails for this long counts as failed. Milliseconds. */
 const STALL_MS = 15_000;
 
-/** The parts and callbacks of the supervisor. */
 interface StreamSupervisorDeps {
   readonly player: StreamPlayer;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** Called when the video plays, or stops. */
   readonly onMoving: (isMoving: boolean) => void;
   /** Called when the stream of this camera fails, before it is repaired. */
   readonly onFailed: (id: string) => void;
   /** Called when the stream of this camera fails and no retry is imminent. */
   readonly onBroken: (id: string) => void;
-  /** A new address has to be requested and played. */
   readonly onRenew: () => void;
 }
 
@@ -275,7 +258,6 @@ class StreamSupervisor {
   readonly #deps: StreamSupervisorDeps;
   #id: string | null = null;
   #stream: Stream | null = null;
-  /** A renewal is under way. */
   #isMending = false;
   #failures = 0;
   #stopMending: () => void = () => undefined;
@@ -304,7 +286,6 @@ class StreamSupervisor {
     this.#stream = stream;
   }
 
-  /** Stops the stream and its repairs, and resets the count of failures. */
   stop(): void {
     this.#close();
     this.#stopMending();
@@ -347,7 +328,6 @@ class StreamSupervisor {
     });
   }
 
-  /** Starts the time-out of a stream that does not play. */
   #watch(): void {
     this.#stopWatching();
     this.#stopWatching = this.#deps.after(STALL_MS, () => this.#repair('other'));
@@ -360,14 +340,12 @@ class StreamSupervisor {
   }
 }
 
-/** The panel's state in one conversation. */
 export interface PanelChoice {
   readonly isOpen: boolean;
   /** The number of disconnected cameras in the dismissed banner; it returns with more. */
   readonly dismissed: number;
 }
 
-/** The default: expanded, and nothing dismissed. */
 const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
 
 /** The state that this account stored in this tab; the default if none is readable (WEB-CAMERA-6, IM-19). */

@@ -21,7 +21,6 @@ import { storedPanel, storedHasBanner, CameraStore } from './CameraStore.js';
 import { lazyPlayer } from './StreamPlayer.js';
 import type { Camera } from './cameraRules.js';
 
-/** The group, and the target of a picture of the site. */
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line' | 'place'> {
   /** The group's order from the list or an earlier visit; used until the marketplace has answered. */
   readonly known?: GroupOrder | null | undefined;
@@ -78,9 +77,7 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
 interface CameraPartProps {
   readonly orderId: string;
   readonly groupId: string;
-  /** Whether the panel had its banner when it was last shown; null where that is not known. */
   readonly hadBanner: boolean | null;
-  /** On a phone the end of the order's line; undefined where there is room for a panel. */
   readonly line: HTMLElement | null | undefined;
   readonly place: 'above' | 'beside';
   readonly onSnapshot: (picture: File) => void;

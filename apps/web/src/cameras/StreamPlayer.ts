@@ -1,30 +1,20 @@
-/**
- * Why a stream fails: the network, an invalid or expired address, a stream that cannot be decoded, or anything else.
- */
 export type StreamTrouble = 'network' | 'gone' | 'media' | 'other';
 
-/** A repair that does not restart the stream. */
 export type StreamRepair = 'load' | 'media';
 
-/** The callbacks of a stream, after `open` has returned and until it is stopped. */
 export interface StreamListener {
   /** The video plays; also when it continues. */
   onPlaying(): void;
-  /** It has stopped because its buffer is empty. */
   onWaiting(): void;
-  /** It will not continue without a repair. */
   onTrouble(trouble: StreamTrouble): void;
 }
 
-/** An open stream. */
 export interface Stream {
-  /** Tries to continue; the listener gets the outcome. */
   repair(how: StreamRepair): void;
   /** Closes it, releases the element, and calls no callback any more. */
   stop(): void;
 }
 
-/** Plays live streams in a video element. */
 export interface StreamPlayer {
   open(video: HTMLVideoElement, address: string, listener: StreamListener): Stream;
 }

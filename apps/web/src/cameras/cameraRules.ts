@@ -1,13 +1,11 @@
 import type { RecordOf } from '@fitout/api-client';
 import type { StreamRepair, StreamTrouble } from './StreamPlayer.js';
 
-/** A camera of the marketplace. */
 export type Camera = RecordOf<'camera.list'>;
 
 /** The result of a step: the new index, or the end that was reached (R249, R297, R298). */
 export type CameraStep = { readonly index: number } | { readonly end: 'first' | 'last' };
 
-/** The camera before or after `index`, of `count`. */
 export function stepCamera(index: number, count: number, by: -1 | 1): CameraStep {
   const next = index + by;
   if (next < 0) return { end: 'first' };
@@ -20,7 +18,6 @@ export function placeOf(cameras: readonly Pick<Camera, 'id'>[], id: string | nul
   return found >= 0 ? found : Math.max(0, Math.min(index, cameras.length - 1));
 }
 
-/** The stream address of a camera; null if it is off or the address is no web address. */
 export function streamAddress({
   videoStreamInfo: { online, liveHls },
 }: Pick<Camera, 'videoStreamInfo'>): string | null {
@@ -44,9 +41,7 @@ export type Remedy =
   | { readonly do: 'renew'; readonly afterMs: number; readonly isBroken: boolean };
 
 const LOAD_MS = 1_000;
-/** The pause before the one silent attempt. */
 const RENEW_MS = 3_000;
-/** The pauses of later attempts. */
 const BACKOFF_MS = [15_000, 30_000, 60_000] as const;
 
 /**

@@ -34,10 +34,6 @@ import { HomeTop } from './HomeTop.js';
 
 const { color, font, space, radius } = theme;
 
-/**
- * `/Home`: the shop for a customer, the desk for a master or customer service; `?view=shop` shows these the shop as
- * well.
- */
 export const RoleHome = observer(function RoleHome() {
   const role = useRole();
   const [search] = useSearchParams();
@@ -101,7 +97,6 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-/** Where the search is for, and the search: beside each other where both have room. */
 const Top = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -127,7 +122,6 @@ const List = styled.ul`
 `;
 
 interface CityPickerProps {
-  /** Null until the user has chosen. */
   readonly center: Center | null;
   readonly onPick: (center: Center) => void;
 }
@@ -220,7 +214,6 @@ const Fields = styled.div`
   }
 `;
 
-/** The parameter with the open one. */
 const OPEN = 'announcement';
 
 /**
@@ -262,7 +255,6 @@ function Announcements({ city }: { readonly city: string }) {
   );
 }
 
-/** As high as the line of announcements. */
 const HEIGHT_PX = 48;
 
 const Space = styled.div`
@@ -362,7 +354,6 @@ function HomeFacts({ city }: { readonly city: string }) {
 
 const STEPS = ['在线下单', '支付托管', '师傅上门', '完工验收', '评价与质保'] as const;
 
-/** The five steps of an order. */
 function ServiceSteps() {
   return (
     <Panel title="服务流程">
@@ -423,7 +414,6 @@ const Row = styled.section<{ $columns: number }>`
   }
 `;
 
-/** As high as the numbers, from the first render. */
 const FactsSpace = styled.div`
   min-height: 104px;
   ${media.underMd} {

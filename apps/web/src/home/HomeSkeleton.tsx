@@ -3,7 +3,6 @@ import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { styled, css } from 'styled-components';
 import { Skeletons } from '../shared/Skeletons.js';
 
-/** The skeleton of the home page while its code is loading, with each block in its place. */
 export function HomeSkeleton() {
   return (
     <PageColumn>
@@ -23,14 +22,10 @@ export function HomeSkeleton() {
   );
 }
 
-/** Height of a service with its examples in px. */
 export const SERVICE_PX = 46;
-/** Height of a service as a tile, on a narrow page, in px. */
 export const TILE_PX = 96;
-/** Above and below the services, in px. */
 export const NAV_EDGES_PX = 18;
 
-/** The first block of the home page, services, promises and pending items: the same before and after it is loaded. */
 export const topColumns = css`
   display: grid;
   grid-template-columns: 220px minmax(0, 1fr) 264px;

@@ -30,13 +30,10 @@ const SLIDES = [
   { scene: 'warranty', title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
 ] as const;
 
-/** The tabs of orders in which the user has something to do or to follow. */
 const PENDING = [String(ORDER_STATUS.unpaid), 'doing', String(ORDER_STATUS.finished), 'afterSale'];
 
-/** The duration of a slide. Milliseconds. */
 const SLIDE_MS = 5_000;
 
-/** The first block: services, the platform's promises, and the user's pending items. */
 export const HomeTop = observer(function HomeTop() {
   const { api, account } = useApp();
   const navigate = useNavigate();
@@ -135,7 +132,6 @@ function Slides() {
 
 const { color, font, radius, space } = theme;
 
-/** The height of two rows of tiles, also while they are loading. */
 const TILES = `${2 * TILE_PX + NAV_EDGES_PX}px`;
 
 const Root = styled.div`

@@ -17,7 +17,6 @@ import { DeskColumns, DeskOrders, DeskHead, DeskList, Quiet, DeskLine, DeskNote 
 /** A page size above a master's open orders, and those that are accepted in a month. */
 const MANY = 100;
 
-/** A master's desk: the visits with address and phone, orders to take, those in progress, and the income of the month. */
 export const MasterDesk = observer(function MasterDesk() {
   const { api, account, serverNow: now } = useApp();
   const busy = useApiQuery(['orders', 'desk', 'visits'], (options) =>
@@ -105,7 +104,6 @@ function VisitLine({ order }: { readonly order: Order }) {
   );
 }
 
-/** What a master earned this month; 明细 lists the orders with the sum of each. */
 function MonthIncome() {
   const { api, serverNow: now } = useApp();
   const [isOpen, setOpen] = useState(false);

@@ -38,10 +38,8 @@ import {
   type HandOverConversation,
 } from './handOverRules.js';
 
-/** The number of conversations and requests shown. */
 const MOST = 10;
 
-/** The desk of customer service: waiting conversations, requests to decide, orders to follow up. */
 export const ServiceDesk = observer(function ServiceDesk() {
   const { account, sessions } = useApp();
   return (
@@ -151,10 +149,6 @@ function isWaiting({ afterSale }: { readonly afterSale: { readonly status: numbe
   return afterSale !== null && isUndecided(afterSale.status);
 }
 
-/**
- * Conversations that were handed over to the user, with giver, reason and a button; the user's own hand-overs, and
- * whether they are taken.
- */
 const HandOvers = observer(function HandOvers({ session }: { readonly session: Session }) {
   const { api, account, serverNow: now } = useApp();
   const me = account.login?.user.id ?? '';
@@ -271,7 +265,6 @@ interface GiveConversationProps {
   readonly onClose: () => void;
 }
 
-/** Hands one of the user's conversations over to another member of the staff, with a reason. */
 const GiveConversation = observer(function GiveConversation({ session, onGiven, onClose }: GiveConversationProps) {
   const { api, account } = useApp();
   const { run, refusal } = useApiMutation({ isInForm: true });

@@ -20,7 +20,6 @@ const { color, font, space } = theme;
 /** The interval of a desk's requests: other people place and take orders, and hand conversations over. Milliseconds. */
 export const DESK_REFRESH_MS = 15_000;
 
-/** The queries of the parts of a desk. */
 const PARTS: QueryFilters = {
   predicate: ({ queryKey: [subject, page] }) => subject === 'handOvers' || (subject === 'orders' && page === 'desk'),
 };
@@ -85,19 +84,15 @@ const Root = styled.div`
   }
 `;
 
-/** The number of orders shown. */
 const MOST = 5;
 
 interface DeskOrdersProps {
   readonly title: string;
   readonly query: { readonly view: 'assigned' | 'takeable' | 'service'; readonly statuses?: string };
-  /** The address of the whole list. */
   readonly href: string;
-  /** The text of an empty list. */
   readonly none: string;
 }
 
-/** The newest orders of a query with their buttons, and a link to all of them. */
 export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
   const { api } = useApp();
   const page = useApiQuery(['orders', 'desk', title], (options) =>
@@ -159,14 +154,11 @@ const deskLinks = css`
 
 interface DeskHeadProps {
   readonly name: string;
-  /** The name of the links. */
   readonly label: string;
   readonly words?: string;
-  /** The links. */
   readonly children: ReactNode;
 }
 
-/** The title of the desk, and its links. */
 export function DeskHead({ name, label, words, children }: DeskHeadProps) {
   return (
     <Head>
@@ -199,7 +191,6 @@ const Head = styled.header`
   }
 `;
 
-/** Lines of a desk. */
 export const DeskList = styled.ul`
   > li + li {
     border-top: 1px solid ${color.line};
@@ -214,14 +205,11 @@ export const DeskList = styled.ul`
 
 interface DeskLineProps {
   readonly title: ReactNode;
-  /** At the end of the title's line. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
-  /** Links and buttons. */
   readonly footer?: ReactNode;
 }
 
-/** A line of a desk: a heading, details, and buttons. */
 export function DeskLine({ title, aside, children, footer }: DeskLineProps) {
   return (
     <Stack as="li" gap={4} pad={[12, 0]}>
@@ -237,10 +225,8 @@ export function DeskLine({ title, aside, children, footer }: DeskLineProps) {
   );
 }
 
-/** A detail of a line. */
 export const DeskNote = styled(Text).attrs({ as: 'p', tone: 'text2', font: 'caption' })``;
 
-/** How long ago it was; the exact time is its title. */
 export function When({ at }: { readonly at: number | null }) {
   const { serverNow: now } = useApp();
   if (at === null) return null;

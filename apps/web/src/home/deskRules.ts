@@ -2,7 +2,6 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { dayName } from '../shared/marketTime.js';
 import { isIn, type Order } from '../orders/orderStates.js';
 
-/** A master's income in a month. */
 export interface Income {
   /** Fen: the sum of the orders; discounts of the customer do not reduce it. */
   readonly total: number;
@@ -10,12 +9,10 @@ export interface Income {
   readonly orders: readonly Order[];
 }
 
-/** The master's income from an order, in fen: its sum with the additional costs. */
 export function orderIncome({ amount, additionalAmount }: Pick<Order, 'amount' | 'additionalAmount'>): number {
   return (amount ?? 0) + (additionalAmount ?? 0);
 }
 
-/** The income of the month of `now`, by the time of acceptance. Epoch milliseconds. */
 export function monthlyIncome(orders: readonly Order[], now: number): Income {
   const earned = orders
     .filter(
@@ -26,7 +23,6 @@ export function monthlyIncome(orders: readonly Order[], now: number): Income {
   return { total: earned.reduce((sum, order) => sum + orderIncome(order), 0), orders: earned };
 }
 
-/** The visits of the day of `now`, the earliest first; proposed ones are left out. */
 export function visitsToday(orders: readonly Order[], now: number): readonly Order[] {
   return orders
     .filter(({ status, appointTime }) => {
@@ -36,7 +32,6 @@ export function visitsToday(orders: readonly Order[], now: number): readonly Ord
     .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
 }
 
-/** A conversation as the desk counts it. */
 interface Waiting {
   readonly unread: { readonly count: number };
   readonly lastTime: number | null;
@@ -45,7 +40,6 @@ interface Waiting {
   readonly isAnswered: boolean;
 }
 
-/** The conversations with unread messages, the longest wait first; muted and answered ones are left out. */
 export function waitingConversations<T extends Waiting>(rows: readonly T[]): readonly T[] {
   return rows
     .filter(({ unread, isMuted, isAnswered }) => unread.count > 0 && !isMuted && !isAnswered)

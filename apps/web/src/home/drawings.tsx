@@ -92,7 +92,6 @@ const house = (
   </>
 );
 
-/** Words in the name of a category, and its drawing; the first that fits counts. */
 const DRAWINGS: readonly (readonly [words: RegExp, drawing: ReactNode])[] = [
   [/灯|照明/u, lamp],
   [/锁|五金|门/u, lock],
@@ -104,7 +103,6 @@ const DRAWINGS: readonly (readonly [words: RegExp, drawing: ReactNode])[] = [
   [/家具|柜|床/u, sofa],
 ];
 
-/** A category of services as a small drawing; one that is not known is a house. */
 export function CategoryDrawing({ name }: { readonly name: string }) {
   return (
     <svg viewBox="0 0 40 40" fill="none" strokeWidth="2" strokeLinecap="round" aria-hidden="true" focusable="false">
@@ -113,10 +111,8 @@ export function CategoryDrawing({ name }: { readonly name: string }) {
   );
 }
 
-/** The pictures of the product's promises: a lamp installed at a fixed price, a site with a camera, a finished room. */
 type Scene = 'price' | 'watch' | 'warranty';
 
-/** The picture of a finished room, at the right end of its box at every width. */
 export function HeroScene({ scene }: { readonly scene: Scene }) {
   return (
     <svg viewBox="0 0 480 320" preserveAspectRatio="xMaxYMax meet" fill="none" aria-hidden="true" focusable="false">
@@ -208,7 +204,6 @@ function Plant() {
   );
 }
 
-/** On a ladder, putting up the lamp. */
 function Worker() {
   return (
     <g strokeLinecap="round" strokeLinejoin="round">
@@ -246,7 +241,6 @@ function PriceTag() {
   );
 }
 
-/** A phone that shows the site, and the camera that sees it. */
 function WatchingPhone() {
   return (
     <g>

@@ -1,10 +1,8 @@
 import { HAND_OVER_STATUS, type Answer } from '@fitout/api-client';
 import type { FormField } from '@fitout/ui-kit/primitives';
 
-/** A conversation that one member of the staff hands over to another. */
 export type HandOver = Answer<'handOver.list'>[number];
 
-/** A conversation that can be handed over, in the form. */
 export interface HandOverConversation {
   readonly kind: 'contact' | 'group';
   readonly id: string;
@@ -13,10 +11,8 @@ export interface HandOverConversation {
 
 /** How long a taken one is still shown to its giver, in milliseconds. */
 const SHOWN_MS = 24 * 60 * 60_000;
-/** The maximal number of conversations to choose from. */
 const MOST = 30;
 
-/** The hand-overs that wait for `me`, the longest wait first. */
 export function waitingFor(all: readonly HandOver[], me: string): readonly HandOver[] {
   return all
     .filter(({ toId, status }) => toId === me && status === HAND_OVER_STATUS.waiting)
@@ -31,27 +27,22 @@ export function givenBy(all: readonly HandOver[], me: string, now: number): read
   );
 }
 
-/** Whether it is taken. */
 export function isTaken({ status }: Pick<HandOver, 'status'>): boolean {
   return status === HAND_OVER_STATUS.taken;
 }
 
-/** Who handed it over, as text: the customer who requested a human, or a staff member. */
 export function giverWords({ fromName, customerName }: Pick<HandOver, 'fromName' | 'customerName'>): string {
   return fromName === customerName ? '客户请求人工客服' : `${fromName}转接`;
 }
 
-/** The address of the conversation. */
 export function handOverHref({ kind, conversationId }: Pick<HandOver, 'kind' | 'conversationId'>): string {
   return `/${kind === 'group' ? 'group' : 'contact'}/${encodeURIComponent(conversationId)}`;
 }
 
-/** The value of a conversation in the form, and back. */
 export function keyOf({ kind, id }: Pick<HandOverConversation, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-/** The fields of the form for a hand-over. */
 export function giveFields(
   conversations: readonly HandOverConversation[],
   staff: readonly { readonly id: string; readonly name: string; readonly isOnline: boolean }[],

@@ -22,7 +22,6 @@ export class ChatWidthStore {
     void this.#storage.set(KEY, this.isWide ? WIDE : '');
   }
 
-  /** Loads the stored choice; any other stored value is the specification's width. */
   async restore(): Promise<void> {
     this.restored(await this.#storage.get(KEY));
   }

@@ -27,13 +27,10 @@ import type { PeopleStore } from './PeopleStore.js';
 const RECORDER_SCRIPT = `${PREFIX}/recorder.js`;
 
 interface MarketChatProps {
-  /** Null while it is being created. */
   readonly session: Session | null;
   readonly list?: ChatList;
   readonly conversation?: ConversationRef | null;
-  /** The marketplace's parts of the chat. */
   readonly components?: ChatComponents;
-  /** The components of messages that only the marketplace has. */
   readonly customMessages?: MessageViews['customMessages'];
   readonly children: ReactNode;
 }
@@ -41,7 +38,6 @@ interface MarketChatProps {
 /** The frame of the app shows calls above every page. */
 const NOTHING_ADDED: ChatComponents = { CallLayer: null };
 
-/** The chat with the addresses, texts and directory of this app. */
 export function MarketChat(props: MarketChatProps) {
   const {
     session,
@@ -108,7 +104,6 @@ function plainGroups({ plain, orderGroups }: Session): ConversationSection {
   };
 }
 
-/** The address of a list. */
 export function listHref(list: ChatList): string {
   return list === 'friends' ? FRIENDS_HREF : `/${list}`;
 }

@@ -122,7 +122,6 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   );
 });
 
-/** Replaces an address that means another conversation with that conversation's address. */
 function useDeepLink(kind: ConversationKind, id: string | null, search: URLSearchParams): void {
   const { account } = useApp();
   const navigate = useNavigate();
@@ -144,12 +143,10 @@ function useNotices(session: Session | null): { readonly notices: NoticeStore; r
 }
 
 interface SideTopProps {
-  /** Null while the chat is being created. */
   readonly session: Session | null;
   readonly list: ChatList;
 }
 
-/** Above the lists: the user, the plus menu, the tabs of the lists, and settings. */
 const SideTop = observer(function SideTop({ session, list }: SideTopProps) {
   const { config } = useApp();
   const navigate = useNavigate();
@@ -175,13 +172,11 @@ const SideTop = observer(function SideTop({ session, list }: SideTopProps) {
   );
 });
 
-/** As high as the header of the side, while the chat is being created. */
 const HeadSpace = styled.div`
   flex: none;
   height: 60px;
 `;
 
-/** A conversation's pane while the chat is being created, or if that failed. */
 const ChatPlaceholder = observer(function ChatPlaceholder({ onBack }: { readonly onBack: () => void }) {
   const { hasFailed } = useApp().sessions;
   return (
@@ -220,7 +215,6 @@ function tabsOf(session: Session | null): ListTabsProps['tabs'] {
   ];
 }
 
-/** The header of the side: the user with their presence, the search, contact requests, and the plus menu. */
 const MySide = observer(function MySide({ session }: { readonly session: Session }) {
   const { account } = useApp();
   const [isOpen, setOpen] = useState(false);
@@ -242,7 +236,6 @@ const MySide = observer(function MySide({ session }: { readonly session: Session
   );
 });
 
-/** The gear menu, and the windows that it opens. */
 function MySettings() {
   const [opened, setOpened] = useState<OwnSetting | null>(null);
   const close = () => setOpened(null);
@@ -262,7 +255,6 @@ interface OrderConversationsProps {
   readonly openId: string | null;
 }
 
-/** The conversations of one kind. The list requests the orders of its groups and the customer service of new orders. */
 const OrderConversations = observer(function OrderConversations({ session, kind, openId }: OrderConversationsProps) {
   const { im, orderGroups, orderStaff } = session;
   const { ids } = im.groups;
@@ -278,7 +270,6 @@ const OrderConversations = observer(function OrderConversations({ session, kind,
   return <ConversationSidebar kind={kind} openId={openId} />;
 });
 
-/** The entry below the menu. */
 type TopMenuEntry = 'friends' | 'group' | 'chatroom';
 
 const ENTRIES = [

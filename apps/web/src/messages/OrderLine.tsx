@@ -20,7 +20,6 @@ const { color, font, space } = theme;
 interface OrderLineProps {
   readonly orders: OrderGroupStore;
   readonly groupId: string;
-  /** Gets the element at the end of the line, for the cameras' button. */
   readonly onEnd: (end: HTMLElement | null) => void;
 }
 
@@ -96,7 +95,6 @@ interface OrderSheetProps {
   readonly onClose: () => void;
 }
 
-/** Everything about the order of a conversation that its line on a phone has no room for (WEB-ORDERGROUP-11). */
 function OrderSheet({ order, next, onClose }: OrderSheetProps) {
   const { title, lines, amount, amountLabel, href } = orderCardOf(order, roleIn(order, useViewer()));
   return (

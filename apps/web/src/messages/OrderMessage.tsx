@@ -11,7 +11,6 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 
 const { color, space } = theme;
 
-/** The card of an order in the messages, with its current state for users who may see it. */
 export function OrderMessage({ data }: CustomMessageProps) {
   const order = orderIn(data);
   return order === null ? <>{zhChat.unsupported}</> : <Card order={order} />;
@@ -66,7 +65,6 @@ const OrderNumber = styled(Ellipsis)`
   opacity: 0.75;
 `;
 
-/** The event of a message with an order's card. */
 export const ORDER_EVENT = 'fitout.order';
 
 /**
@@ -79,13 +77,11 @@ interface SentOrder {
   readonly title: string;
 }
 
-/** An order as a message. */
 export function orderMessage({ id, orderNo, title, categoryName }: Order): CustomBody {
   const data = { id, orderNo, title: title === '' ? categoryName : title };
   return { type: 'custom', event: ORDER_EVENT, data, text: `[订单] ${data.title}` };
 }
 
-/** The order in a message; null without one. */
 export function orderIn(data: CustomBody['data']): SentOrder | null {
   const { id = '', orderNo = '', title = '' } = data;
   return /^[\w-]{1,64}$/u.test(id) ? { id, orderNo: orderNo.slice(0, 64), title: title.slice(0, 200) } : null;

@@ -1,12 +1,10 @@
 import type { ApiClient, RecordOf } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** Which orders are loaded: those of a customer, or those given to a master. */
 export type OrderView = 'mine' | 'assigned';
 
 type Order = RecordOf<'order.page'>;
 
-/** The parts that the store needs. */
 export interface OrderStaffDeps {
   readonly api: ApiClient;
   readonly views: readonly OrderView[];
@@ -16,11 +14,9 @@ export interface OrderStaffDeps {
   readonly now: () => number;
 }
 
-/** Orders per page. */
 const SIZE = 100;
 /** The maximal number of pages; staff of older orders is not loaded. */
 const PAGES = 5;
-/** How long an answer is valid, in milliseconds. */
 const FRESH_MS = 60_000;
 
 /** The service staff of the account's own orders, the staff of the newest order first (A29). */
@@ -55,12 +51,10 @@ export class OrderStaffStore {
     this.ids = [...new Set([...this.ids, ...ids])];
   }
 
-  /** Some pages failed: the next `load` loads again. */
   missed(): void {
     this.#requestedAt = -Infinity;
   }
 
-  /** Stops loading. */
   dispose(): void {
     this.#isOver = true;
   }

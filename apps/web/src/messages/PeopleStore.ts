@@ -5,7 +5,6 @@ import type { PeopleModel, PersonLabel } from '@fitout/ui-kit';
 import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
 import { displayName, isAnswered, type NameFields } from '../shared/peopleRules.js';
 
-/** A person as the screens show them. */
 interface Person {
   readonly name: string;
   readonly avatarUrl: string;
@@ -22,26 +21,20 @@ interface Person {
 /** The chat service's profile of an account: there is none, or no server could be reached. */
 export type ChatCard = Pick<Profile, 'nickname' | 'avatarurl'> | 'none' | 'unreached';
 
-/** The parts that the store needs. */
 interface PeopleDeps {
   readonly api: ApiClient;
   /** For accounts that the marketplace does not know. */
   readonly chatCard: (id: string) => Promise<ChatCard>;
-  /** Runs once after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
-  /** Gets all known accounts soon after a new one is found; nothing is stored when left out. */
   readonly keep?: (people: ReadonlyMap<string, Person>) => void;
 }
 
-/** The number of parallel requests. */
 const PARALLEL = 6;
-/** The pause before a failed request is repeated. */
 const RETRY_AFTER_MS = 30_000;
 
 /** The pause that combines several names into one write. */
 const KEEP_AFTER_MS = 2_000;
 
-/** The result of a lookup. `isFinal` is false if a later lookup may find more. */
 interface PersonLookup {
   readonly person: Person;
   readonly isFinal: boolean;
@@ -74,7 +67,6 @@ export class PeopleStore {
     return this.known.get(id);
   }
 
-  /** Requests every account that was not requested yet; a restored one soon after the start. */
   load(ids: readonly string[]): void {
     for (const id of this.#deferred.without(ids)) {
       if (this.#requested.has(id)) continue;
@@ -84,14 +76,12 @@ export class PeopleStore {
     while (this.#running < PARALLEL && this.#queue.length > 0) void this.#next();
   }
 
-  /** Requests these accounts again: their names or pictures have changed. */
   refresh(ids: readonly string[]): void {
     for (const id of ids) this.#requested.delete(id);
     this.#deferred.release(ids);
     this.load(ids);
   }
 
-  /** Sets the stored people: shown until a newer answer comes. */
   restore(people: ReadonlyMap<string, Person>): void {
     for (const [id, person] of people) if (!this.known.has(id)) this.known.set(id, person);
     this.#deferred.defer([...people.keys()]);
@@ -122,7 +112,6 @@ export class PeopleStore {
     this.load(ids);
   }
 
-  /** Stops all lookups. */
   dispose(): void {
     this.#cancelRetry?.();
     this.#deferred.dispose();
@@ -197,10 +186,8 @@ function wasAnswered(answer: ApiResult<unknown>): boolean {
 }
 
 const KEY = 'people/names';
-/** The maximal number of entries; the newest are stored. */
 const KEPT = 2_000;
 
-/** Names and pictures, stored between sessions; damaged entries are left out. */
 export function createStoredNames(storage: KeyValueStore): Stored<ReadonlyMap<string, Person>> {
   return stored(storage, KEY, namesCodec);
 }
@@ -214,7 +201,6 @@ const namesCodec: Codec<ReadonlyMap<string, Person>> = {
       .map(([id, person]) => [id, person.name, person.avatarUrl, kindOf(person)]),
 };
 
-/** The stored fields of an account; other stored values are ignored. */
 const KINDS: Readonly<Record<string, Pick<Person, 'isStaff' | 'isMaster'>>> = {
   staff: { isStaff: true },
   master: { isMaster: true },

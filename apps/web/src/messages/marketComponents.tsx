@@ -23,7 +23,6 @@ import type { ChatWidthStore } from './ChatWidthStore.js';
 
 const { color, font } = theme;
 
-/** The marketplace's parts of the chat: orders, cameras, addresses, and links to the first conversation. */
 export const MARKET_COMPONENTS = {
   HeaderDetails: observer(function HeaderDetails({ conversation: { kind, id } }) {
     const session = useOwnSession();
@@ -110,7 +109,6 @@ export const MARKET_COMPONENTS = {
   }),
 } satisfies ChatComponents;
 
-/** The kinds of messages that only the marketplace has. */
 export const MARKET_MESSAGES = { [ORDER_EVENT]: OrderMessage } satisfies MessageViews['customMessages'];
 
 const Hours = styled.div`
@@ -215,7 +213,6 @@ const WideOnly = styled.span`
   }
 `;
 
-/** The stored messages are shown after this time at the latest. Milliseconds. */
 const LONGEST_MS = 5_000;
 
 interface MessagesSkeletonProps {
@@ -241,7 +238,6 @@ const MessagesSkeleton = observer(function MessagesSkeleton(props: MessagesSkele
   );
 });
 
-/** Without a connection the stored messages are shown, or that there are none. */
 function isFirstPageAwaited({ session: { im }, conversation }: MessagesSkeletonProps): boolean {
   const timeline = im.conversations.find(conversation);
   if (!timeline || timeline.hasLoaded || timeline.loadError !== null) return false;

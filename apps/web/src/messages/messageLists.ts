@@ -4,11 +4,9 @@ import { isTable, jsonCodec, webStored, type WebStorage, type WebStored } from '
 
 /** A message in the lists of the specification (R153–R163). */
 interface ListedMessage {
-  /** The text, or the address of the file. */
   readonly msg: string;
   readonly bySelf: boolean;
   readonly type: 'text' | 'img' | 'file' | 'audio' | 'video';
-  /** The service's id; the client's until there is one. */
   readonly mid: string;
   readonly status: 'unread' | 'read' | 'sending' | 'sent' | 'recall';
   readonly chatType: ConversationKind;
@@ -40,14 +38,12 @@ type MessageArchive = Readonly<Record<string, MessageLists>>;
 /** Messages stored per conversation (R453, A24). */
 const KEPT: Readonly<Record<ConversationKind, number>> = { contact: 500, group: 200, chatroom: 200 };
 
-/** A conversation, and its messages that were loaded from history. */
 interface ListedConversation {
   readonly ref: ConversationRef;
   readonly messages: readonly Message[];
   readonly records?: { isFromHistory(serverId: string): boolean };
 }
 
-/** An account's lists, with its newest messages; empty ones are left out. */
 export function listsOf(owner: string, conversations: readonly ListedConversation[]): MessageLists {
   const ofType = (kind: ConversationKind): ListsOfType =>
     Object.fromEntries(
@@ -129,7 +125,6 @@ function contentOf(body: Message['body']): Pick<ListedMessage, 'type' | 'msg' | 
   }
 }
 
-/** The lists of the account that was logged in last. */
 const current = (open: () => WebStorage): WebStored<MessageLists | null> =>
   webStored(
     open,
@@ -137,7 +132,6 @@ const current = (open: () => WebStorage): WebStored<MessageLists | null> =>
     jsonCodec((json) => (isLists(json) ? json : null)),
   );
 
-/** The lists of the other accounts; null if none is stored. */
 const archived = (open: () => WebStorage): WebStored<MessageArchive | null> =>
   webStored(
     open,
@@ -147,9 +141,7 @@ const archived = (open: () => WebStorage): WebStored<MessageArchive | null> =>
 
 /** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
 interface MessageListStorage {
-  /** A user logged in: moves the lists of another account into the archive. */
   enter(owner: string): void;
-  /** Stores the current lists. */
   keep(lists: MessageLists): void;
 }
 
@@ -170,7 +162,6 @@ export function createStoredMessageLists(open: () => WebStorage, warn: () => voi
     warn();
   }
 
-  /** Removes the oldest conversation of another account; false if they have none. */
   function shrinkArchive(): boolean {
     const all = archive.load() ?? {};
     const [first] = Object.values(all);
@@ -224,12 +215,10 @@ function isLists(value: unknown): value is MessageLists {
 /** The pause that combines a burst of messages into one write. Milliseconds. */
 const PAUSE_MS = 2_000;
 
-/** The account, and its storage. */
 interface ListedLogin {
   readonly self: string;
   readonly storage: () => WebStorage;
   readonly clock: Clock;
-  /** Called once if nothing can be stored. */
   readonly warn: () => void;
 }
 

@@ -6,9 +6,7 @@ const SHOWN_NAME = /^[^\p{C}<>]{1,64}$/u;
 
 const LISTS = new Set(['contact', 'group', 'chatroom']);
 
-/** The current address, and the requested conversation. */
 export interface DeepLink {
-  /** The open conversation, which is kept. */
   readonly id: string | null;
   readonly kind: string;
   readonly query: URLSearchParams;
@@ -32,7 +30,6 @@ export function resolveDeepLink({ id, kind, query, stored }: DeepLink): string |
   return LISTS.has(list) && list !== kind ? `/${list}` : null;
 }
 
-/** The title in the address for a conversation of which only the id is known; empty without a valid name (A05). */
 export function titleFrom(query: URLSearchParams): string {
   const name = (query.get('username') ?? '').trim();
   return SHOWN_NAME.test(name) ? name : '';

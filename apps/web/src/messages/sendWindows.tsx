@@ -36,11 +36,9 @@ interface WindowButtonProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly disabled?: boolean;
-  /** The window, which calls `close`. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button of the chat that opens a window. */
 export function WindowButton({ label, icon: Icon, disabled = false, children }: WindowButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -60,10 +58,8 @@ interface LocationWindowProps {
 
 type LocationField = 'saved' | 'address' | 'name';
 
-/** The choice of a typed address. */
 const OTHER = 'other';
 
-/** 发送位置: an address of the account's address book, or a typed one. */
 export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
   const saved = inOrder(useAddressBook() ?? []);
   // Typed before the address book was there: it stays, and the saved addresses are only offered.
@@ -121,7 +117,6 @@ const SIZE = 10;
 
 const VIEWS: Readonly<Record<Role, OrderView>> = { customer: 'mine', master: 'assigned', service: 'service' };
 
-/** 发送订单: a choice of the orders that the user placed, took or looks after. */
 export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClose }: SendOrderWindowProps) {
   const { api } = useApp();
   const role = useRole();

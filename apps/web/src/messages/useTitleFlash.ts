@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 /** The interval; a hidden tab's timers run once a second at best. */
 const FLASH_MS = 1_000;
 
-/** Sets the tab's title; while the page is hidden and `flash` is not null, both alternate. */
 export function useTitleFlash(title: string, flash: string | null): void {
   const isHidden = useIsHidden();
   const [isOwnTurn, setOwnTurn] = useState(false);

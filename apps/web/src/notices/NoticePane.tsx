@@ -26,9 +26,7 @@ import {
 
 const { color, font, space } = theme;
 
-/** The parameter with the open one. */
 const OPEN = 'notice';
-/** How many announcements are searched for the one in the address. */
 const LOOKED_THROUGH = 100;
 
 interface NoticePaneProps {
@@ -36,7 +34,6 @@ interface NoticePaneProps {
   /** False while another store may follow: what is shown is marked as read by that one, once. */
   readonly isSettled: boolean;
   readonly kind: NoticeKind;
-  /** Back to the list of conversations, on a phone. */
   readonly onBack: () => void;
 }
 
@@ -78,7 +75,6 @@ function NoticePages({ notices, isSettled, kind }: NoticeListProps) {
   );
 }
 
-/** How many notices are appended at once, and how near the end, in px. */
 const FEED_SIZE = 20;
 const NEAR = 240;
 
@@ -116,7 +112,6 @@ function NoticeFeed({ notices, isSettled, kind }: NoticeListProps) {
 interface NoticesProps extends NoticeListProps {
   readonly page: ApiQuery<NoticePage>;
   readonly onScroll?: (event: UIEvent) => void;
-  /** Below the list: what leads to more. */
   readonly children: ReactNode;
 }
 
@@ -280,9 +275,7 @@ const ICONS = { notification: Bell, announcement: Megaphone } as const;
 
 interface NoticeEntriesProps {
   readonly notices: NoticeStore;
-  /** The address of the page with the entries. */
   readonly base: string;
-  /** The shown list; null while a conversation is shown. */
   readonly current: NoticeKind | null;
 }
 

@@ -4,7 +4,6 @@ import { pollDelay } from '../shared/queries/pollRules.js';
 
 /** The two lists of the platform's notices (R034, R078). */
 export type NoticeKind = 'notification' | 'announcement';
-/** A page of either list. */
 export type NoticePage = Answer<'notification.list'>;
 
 interface NoticeQuery {
@@ -16,9 +15,7 @@ interface NoticeQuery {
 /** The page sizes; the first is the default (R085, R086). */
 export const NOTICE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
-/** The interval between two counts, in milliseconds. */
 const COUNT_MS = 30_000;
-/** How long a count is valid for a screen that opens, in milliseconds. */
 const FRESH_MS = 5_000;
 const KINDS: readonly NoticeKind[] = ['notification', 'announcement'];
 const UNREAD = { current: 1, size: 1, status: NOTICE_STATUS.unread } as const;
@@ -36,14 +33,12 @@ export class NoticeStore {
   /** Ids that this page marked as read: a page of notices that was loaded before still shows them as unread. */
   readonly #marked = new Set<string>();
 
-  /** `now` returns epoch milliseconds. */
   constructor(api: ApiClient, now: () => number) {
     this.#api = api;
     this.#now = now;
     makeAutoObservable(this, { unread: observableRef }, { autoBind: true });
   }
 
-  /** The unread count of both kinds. */
   get total(): number {
     return this.unread.notification + this.unread.announcement;
   }
@@ -57,7 +52,6 @@ export class NoticeStore {
     return this.#counting;
   }
 
-  /** Loads the unread counts for a screen that opens, unless they were loaded just before. */
   open(): void {
     if (this.#now() - this.#countedAt >= FRESH_MS) void this.refresh();
   }
@@ -78,7 +72,6 @@ export class NoticeStore {
     };
   }
 
-  /** A page of one kind. */
   page(kind: NoticeKind, query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>> {
     return kind === 'notification'
       ? this.#api.call('notification.list', { ...options, query })
@@ -123,7 +116,6 @@ export class NoticeStore {
   }
 }
 
-/** The link of a notice, and its text. */
 interface NoticeLink {
   readonly href: string;
   readonly label: string;
@@ -134,7 +126,6 @@ const LINKS: Readonly<Record<string, NoticeLink>> = {
   租赁订单更新: { href: '/Rental?tab=mine', label: '查看租赁订单' },
 };
 
-/** The link of a notice: to its order, else by its title; null without one. */
 export function noticeLink({
   title,
   orderId,

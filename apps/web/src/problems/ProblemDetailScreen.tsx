@@ -101,7 +101,6 @@ function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonl
 
 interface ProblemVoteProps {
   readonly problem: ProblemDetail;
-  /** Called when the vote was accepted and the question's counts have changed. */
   readonly onVote: () => void;
 }
 
@@ -149,7 +148,6 @@ function ProblemVote({ problem, onVote }: ProblemVoteProps) {
   );
 }
 
-/** Related questions: those of the same category, and others if there are fewer than five. */
 function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDetail }) {
   const { api } = useApp();
   const size = { current: 1, size: 6 };

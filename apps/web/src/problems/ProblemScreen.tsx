@@ -133,7 +133,6 @@ function NoQuestion({ params: { keyword, category } }: { readonly params: Proble
   );
 }
 
-/** The link to customer service for users who found no answer. */
 export const ServiceBox = observer(function ServiceBox({ title }: { readonly title: string }) {
   const { account } = useApp();
   return (
@@ -176,7 +175,6 @@ const Service = styled.div`
   }
 `;
 
-/** The questions beside their categories; below each other where there is no room. */
 const Parts = styled.div`
   display: grid;
   grid-template: auto 1fr / 220px minmax(0, 1fr);

@@ -19,10 +19,8 @@ const FILTERS = [
 ] as const;
 type FilterId = (typeof FILTERS)[number]['id'];
 
-/** Comments on a page. */
 const SIZE = 5;
 
-/** Reviews of customers, page by page; filter and page are in the address. */
 export function MasterComments({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();

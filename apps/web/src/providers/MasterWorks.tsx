@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import type { Master } from '../shared/offers/masterRules.js';
 import { Line, Note, Picture } from '../shared/parts.js';
 
-/** Finished work, each with its cover; a press shows all its pictures. */
 export function MasterWorks({ works }: Pick<Master, 'works'>) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const open = openAt === null ? undefined : works[openAt];
@@ -32,14 +31,12 @@ export function MasterWorks({ works }: Pick<Master, 'works'>) {
   );
 }
 
-/** The pictures, and the close handler. */
 export interface PicturesDialogProps {
   readonly title: string;
   readonly addresses: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Whole pictures in a dialog, one below the other. Only http and https addresses and those of this site are shown. */
 export function PicturesDialog({ title, addresses, onClose }: PicturesDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -8,18 +8,13 @@ import { MasterTable } from '../shared/offers/MasterSchedule.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 
-/** The services of one category. */
 export interface PriceTableProps {
   readonly categoryId: string;
-  /** The name of the category. */
   readonly name: string;
-  /** The offered services; all of them by default. */
   readonly only?: readonly string[];
-  /** The order form for a service: its category, and its first kind of service if it is known. */
   readonly hrefOf: (chosen: { readonly categoryId: string; readonly serviceType?: string }) => string;
 }
 
-/** Services with their prices, each linked to the order form. */
 export function PriceTable({ categoryId, name, only, hrefOf }: PriceTableProps) {
   const { api } = useApp();
   const items = useApiQuery(['catalog', 'items', categoryId], (options) =>

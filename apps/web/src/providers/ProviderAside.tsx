@@ -12,19 +12,14 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { firstFree, orderHref, slotWords } from '../shared/offers/masterRules.js';
 import { useMasterSlots } from '../shared/offers/useMasterSlots.js';
 
-/** What the box beside a provider says. */
 export interface ProviderAsideProps extends Pick<ComponentProps<typeof QuickOrder>, 'word' | 'begins'> {
   readonly label: string;
   readonly priceLabel?: string;
   /** In fen. */
   readonly price: number | null;
-  /** What a known price is for, if it is not the lowest one. */
   readonly unit?: string;
-  /** A label and a value below the price. */
   readonly fact: ReactNode;
-  /** The order form. */
   readonly href: string;
-  /** The words of the link to customer service. */
   readonly ask: string;
   /** Its own customer service, instead of the user's. */
   readonly serviceId?: string | null;
@@ -32,7 +27,6 @@ export interface ProviderAsideProps extends Pick<ComponentProps<typeof QuickOrde
   readonly note?: string;
 }
 
-/** The lowest price, a fact, and the buttons to order or to ask; on a phone a bar at the bottom. */
 export const ProviderAside = observer(function ProviderAside(props: ProviderAsideProps) {
   const { label, priceLabel = '起步价', price, unit, fact, href, ask, serviceId = null, quick, word, begins } = props;
   const { account } = useApp();
@@ -72,7 +66,6 @@ export const ProviderAside = observer(function ProviderAside(props: ProviderAsid
   );
 });
 
-/** The first free half day of a master, linked to the order form; nothing if unknown. */
 export function NextFree({ masterId }: { readonly masterId: string }) {
   const { today, slots } = useMasterSlots(masterId);
   if (slots.value === undefined) return null;

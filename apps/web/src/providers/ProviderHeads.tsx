@@ -10,7 +10,6 @@ import type { Design, Shop } from '../shared/offers/providerRules.js';
 import { Note, Picture } from '../shared/parts.js';
 import { PicturesDialog } from './MasterWorks.js';
 
-/** The header of a master: picture, level, figures, certificates, areas and skills. */
 export function MasterHead({ master }: { readonly master: Master }) {
   const name = masterName(master);
   const level = levelName(master.level);
@@ -61,7 +60,6 @@ export function MasterHead({ master }: { readonly master: Master }) {
   );
 }
 
-/** The header of a shop: cover, logo, score, sales, address and description. */
 export function ShopHead({ shop }: { readonly shop: Shop }) {
   return (
     <Shopfront>
@@ -93,7 +91,6 @@ export function ShopHead({ shop }: { readonly shop: Shop }) {
   );
 }
 
-/** The header of a design: its pictures, style, layout and area, and its designer. */
 export function DesignHead({ design }: { readonly design: Design }) {
   const { title, style, layout, areaSqm, designerName, designerAvatar, favCount } = design;
   const [isOpen, setOpen] = useState(false);
@@ -147,7 +144,6 @@ interface FiguresProps {
   readonly figures: readonly (readonly [label: string, figure: string | number])[];
 }
 
-/** Figures of a provider in a row of four, between two lines. */
 function Figures({ label, figures }: FiguresProps) {
   return (
     <FigureRow aria-label={label}>

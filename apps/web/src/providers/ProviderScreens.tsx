@@ -25,15 +25,12 @@ import { PriceTable } from './PriceTable.js';
 import { NextFree, ProviderAside } from './ProviderAside.js';
 import { DesignHead, MasterHead, ShopHead } from './ProviderHeads.js';
 
-/** The page of one kind of provider: how it is loaded, and what is shown. */
 interface Kind<T, O> {
   readonly kind: 'master' | 'shop' | 'design';
-  /** The kind as a word, such as 店铺. */
   readonly word: string;
   readonly load: (api: ApiClient, id: string, options: CallOptions) => Promise<ApiResult<T>>;
   /** True for one that exists and cannot be ordered. */
   readonly isClosed?: (value: T) => boolean;
-  /** Head, aside and contents. */
   readonly show: (value: T) => ReactNode;
   /** Others, in place of one that cannot be ordered. */
   readonly others: (api: ApiClient, options: CallOptions) => Promise<ApiResult<{ readonly records: readonly O[] }>>;
@@ -44,7 +41,6 @@ interface Kind<T, O> {
 /** The status of a master who takes orders (R042). */
 const LISTED = 1;
 
-/** `/masterDetail?id=`: the page of a master (R042). */
 export const MasterScreen = screenOf<Master, RecordOf<'master.page'>>({
   kind: 'master',
   word: '师傅',
@@ -71,7 +67,6 @@ export const MasterScreen = screenOf<Master, RecordOf<'master.page'>>({
   noOthers: '暂无师傅',
 });
 
-/** `/shopDetail?id=`: the page of a shop, with its services and prices (A2 of the market's review, own). */
 export const ShopScreen = screenOf<Shop, RecordOf<'shop.page'>>({
   kind: 'shop',
   word: '店铺',
@@ -90,7 +85,6 @@ export const ShopScreen = screenOf<Shop, RecordOf<'shop.page'>>({
   noOthers: '暂无店铺',
 });
 
-/** `/designDetail?id=`: a designer's finished project, the price of a similar one, and the actions (own). */
 export const DesignScreen = screenOf<Design, RecordOf<'design.page'>>({
   kind: 'design',
   word: '设计',
@@ -149,7 +143,6 @@ function Provider<T, O>({ id, kind }: ProviderProps<T, O>) {
   );
 }
 
-/** Says that the provider does not exist, or takes no orders; leads to the search and shows others. */
 function Gone<T, O>({ kind, isUnknown }: { readonly kind: Kind<T, O>; readonly isUnknown: boolean }) {
   const { api } = useApp();
   const { word } = kind;
@@ -182,7 +175,6 @@ const PARTS = [
 ] as const;
 type PartId = (typeof PARTS)[number]['id'];
 
-/** The tabs of a master; the open one is in the address. */
 function MasterParts({ master }: { readonly master: Master }) {
   const { id: masterId, skills, skillNames, works } = master;
   const [search, setSearch] = useSearchParams();
@@ -253,7 +245,6 @@ function ShopAside({ shop }: { readonly shop: Shop }) {
   );
 }
 
-/** The services of a shop with their prices, one table for each of its categories. */
 function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { readonly shop: Shop }) {
   const { api } = useApp();
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
@@ -299,7 +290,6 @@ function DesignAside({ design: { id, deposit, unitPrice } }: { readonly design: 
   );
 }
 
-/** The project's description, and the price for the same area. */
 function DesignIntro({ design }: { readonly design: Design }) {
   const { areaSqm, intro } = design;
   const total = designTotal(design);
@@ -321,7 +311,6 @@ const Parts = styled(Panel)`
   padding-top: ${space[8]};
 `;
 
-/** The provider, and the box with actions beside it, or below it where there is no room. */
 const Offer = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr) 320px;

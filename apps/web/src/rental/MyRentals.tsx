@@ -26,7 +26,6 @@ interface Question {
   readonly action: 'cancel' | 'return';
 }
 
-/** The user's rentals, the newest first, each with its actions. */
 export function MyRentals() {
   const { api } = useApp();
   const [search] = useSearchParams();
@@ -96,15 +95,12 @@ function words({ rental, action }: Question): string {
     : '已支付的租金和押金将原路退回。';
 }
 
-/** A rental of the user. */
 export interface RentalRowProps {
   readonly rental: Rental;
   readonly onAct: (action: 'cancel' | 'return') => void;
-  /** Called when the time to pay ends while the row is shown. */
   readonly onTimeout: () => void;
 }
 
-/** The rented tool, its dates, price and status, and the possible actions. */
 function RentalRow({ rental, onAct, onTimeout }: RentalRowProps) {
   const { serverNow: now } = useApp();
   const navigate = useNavigate();

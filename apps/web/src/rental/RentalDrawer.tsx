@@ -46,7 +46,6 @@ import {
 
 const { color, radius, space } = theme;
 
-/** One tool. */
 export interface RentalDrawerProps {
   readonly id: string;
   /** The tool, if the page already has it. */
@@ -54,7 +53,6 @@ export interface RentalDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer of a tool, over the whole width of a phone: pictures, facts, days, quantity, address and price. */
 export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
   const { api } = useApp();
   const found = useApiQuery(
@@ -133,7 +131,6 @@ const Thumbs = styled(Row)`
   }
 `;
 
-/** Days, quantity, address and price; sent once, and then paid. A refusal is shown and loses nothing. */
 function RentalForm({ item, onClose }: { readonly item: RentalItem; readonly onClose: () => void }) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -239,7 +236,6 @@ const RentalFormRoot = styled.div`
   }
 `;
 
-/** The draft of a rental: its errors, its price, and its submit; one with an error calls `onError` instead. */
 function useRental(item: RentalItem, onError: () => void) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
@@ -291,10 +287,8 @@ function useRental(item: RentalItem, onError: () => void) {
   return { draft, today, book, chosen, shown, fee, isBusy, refusal, change, submit };
 }
 
-/** An address of the book that is being chosen. */
 export interface AddressFieldProps {
   readonly book: ApiQuery<readonly BookAddress[]>;
-  /** The id of the chosen one; empty for none. */
   readonly chosen: string;
   readonly error: string | null;
   readonly onChosen: (id: string) => void;
@@ -303,7 +297,6 @@ export interface AddressFieldProps {
 /** Only the first address becomes the default one here. */
 const FIELDS = ADDRESS_FIELDS.filter(({ name }) => name !== 'default');
 
-/** The address where the tool is used: one of the address book, or a new one, which is stored there. */
 function AddressField({ book, chosen, error, onChosen }: AddressFieldProps) {
   const { api } = useApp();
   const id = useId();
@@ -357,15 +350,12 @@ const Add = styled(Button)`
   margin-inline-start: calc(-1 * ${theme.space[12]});
 `;
 
-/** The price of a rental. */
 export interface RentalFeeBoxProps {
   readonly item: RentalItem;
   readonly draft: RentalDraft;
-  /** Null while it is unknown. */
   readonly fee: RentalFee | null;
 }
 
-/** The calculation of the price: days are end − start + 1, rent for each day and tool, deposit for each tool. */
 function RentalFeeBox({ item, draft, fee }: RentalFeeBoxProps) {
   if (fee === null)
     return (

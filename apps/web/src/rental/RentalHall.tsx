@@ -23,7 +23,6 @@ import {
 
 const { color, font, radius, space } = theme;
 
-/** The tools, filtered by the address; `item` opens one of them. */
 export function RentalHall() {
   const { api } = useApp();
   const [search] = useSearchParams();
@@ -106,13 +105,11 @@ const SKELETON = (
   </Skeletons>
 );
 
-/** The filters of tools; each takes effect at once. */
 export interface RentalFiltersProps {
   readonly params: RentalPageParams;
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Category chips, place and price per day. */
 function RentalFilters({ params, onChange }: RentalFiltersProps) {
   const { category, city, min, max } = params;
   return (
@@ -170,7 +167,6 @@ const Root = styled(Panel)`
   }
 `;
 
-/** A tool: its picture, price per day, deposit and stock; a press opens it. */
 function RentalCard({ item, onOpen }: { readonly item: RentalItem; readonly onOpen: () => void }) {
   const { name, cover, spec, city, dayPrice, deposit, stock } = item;
   return (

@@ -15,12 +15,10 @@ const RENTAL_DAYS_MAX = 90;
 const WHOLE = /^\d{1,4}$/u;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** An unfinished rental; the quantity as typed. */
 export interface RentalDraft {
   readonly startDate: string;
   readonly endDate: string;
   readonly quantity: string;
-  /** The id of an entry of the address book; empty for none. */
   readonly addressId: string;
 }
 
@@ -30,7 +28,6 @@ function rentalDays(startDate: string, endDate: string): number | null {
   return days >= 1 ? days : null;
 }
 
-/** The quantity of a draft; null for an invalid text. */
 export function rentalQuantity({ quantity }: Pick<RentalDraft, 'quantity'>): number | null {
   const plain = quantity.normalize('NFKC').trim();
   return WHOLE.test(plain) && Number(plain) >= 1 ? Number(plain) : null;
@@ -46,10 +43,6 @@ export interface RentalFee {
   readonly total: number;
 }
 
-/**
- * dayPrice × days × quantity + deposit × quantity; null while days or quantity are unknown, or if the tool has no
- * price.
- */
 export function rentalFee(item: Pick<RentalItem, 'dayPrice' | 'deposit'>, draft: RentalDraft): RentalFee | null {
   const days = rentalDays(draft.startDate, draft.endDate);
   const quantity = rentalQuantity(draft);
@@ -59,10 +52,8 @@ export function rentalFee(item: Pick<RentalItem, 'dayPrice' | 'deposit'>, draft:
   return { days, quantity, dayPrice: item.dayPrice, rent, deposit, total: rent + deposit };
 }
 
-/** The errors of a draft, by field name. */
 export type RentalErrors = Readonly<Partial<Record<keyof RentalDraft, string | undefined>>>;
 
-/** Validates a draft. `today` is the day by the marketplace's clock. */
 export function rentalErrors(
   draft: RentalDraft,
   { today, stock }: { readonly today: string; readonly stock: number },
@@ -98,10 +89,8 @@ function noDay(label: string, typed: string): string {
   return typed.trim() === '' ? `请选择${label}` : '请输入正确的日期，如 2026-11-25';
 }
 
-/** The customer's actions on a rental. */
 export type RentalAction = 'pay' | 'cancel' | 'return' | 'again';
 
-/** The label and tone of a status, and the customer's actions. */
 export interface RentalStatusView {
   readonly label: string;
   readonly tone: StatusTone;
@@ -119,12 +108,10 @@ const STATUSES: Readonly<Record<number, RentalStatusView>> = {
   9: { label: '已取消', tone: 'neutral', actions: ['again'], isMoving: false },
 };
 
-/** An unknown status is shown by its number, without actions. */
 export function rentalStatus(status: number): RentalStatusView {
   return STATUSES[status] ?? { label: `状态 ${status}`, tone: 'neutral', actions: [], isMoving: false };
 }
 
-/** The next step of a rental, as a sentence; empty without one. The time to pay is shown beside it. */
 export function rentalHint({ status, startDate, endDate }: Rental, today: string): string {
   if (status === RENTAL_STATUS.paid) return `请于 ${dayWords(startDate)} 凭订单取货`;
   if (status === RENTAL_STATUS.rented)
@@ -133,7 +120,6 @@ export function rentalHint({ status, startDate, endDate }: Rental, today: string
   return status === RENTAL_STATUS.done ? '已归还，押金原路退回' : '';
 }
 
-/** `11月24日`. */
 export function dayWords(day: string): string {
   const [, month = '', date = ''] = day.split('-');
   return `${Number(month)}月${Number(date)}日`;
@@ -144,11 +130,8 @@ function dayNumber(text: string): number | null {
   return isDay(text) ? Date.parse(text) / DAY_MS : null;
 }
 
-/** The categories of tools: work at height, measuring, cutting, cleaning, power tools. */
 export const RENTAL_CATEGORIES: readonly string[] = ['登高', '测量', '切割', '清洁', '电动'];
-/** Tools on a page: three rows of four. */
 export const RENTAL_SIZE = 12;
-/** The value of the user's rentals in the address's tab. */
 export const MY_RENTALS_TAB = 'mine';
 
 /** The filters of the tools; an empty text does not filter. Prices in yuan, as typed. */
@@ -162,7 +145,6 @@ export interface RentalPageParams {
   readonly current: number;
 }
 
-/** The filters in an address; an unreadable value is ignored. */
 export function rentalPageParams(search: URLSearchParams): RentalPageParams {
   const text = (name: string) => keywordOf(search, name);
   return {
@@ -175,7 +157,6 @@ export function rentalPageParams(search: URLSearchParams): RentalPageParams {
   };
 }
 
-/** The filters as the marketplace's query, prices in fen. */
 export function rentalQuery(params: RentalPageParams): QueryOf<'rental.page'> {
   const { current, city, category } = params;
   const isRange = params.priceError === null;
@@ -190,12 +171,10 @@ export function rentalQuery(params: RentalPageParams): QueryOf<'rental.page'> {
   };
 }
 
-/** Whether any filter but the page is set. */
 export function hasRentalFilters({ city, category, min, max, priceError: error }: RentalPageParams): boolean {
   return city + category !== '' || (min + max !== '' && error === null);
 }
 
-/** An entry of the address book. */
 export type BookAddress = Answer<'address.list'>[number];
 
 /** An address in one line; a city that is its own province appears once. */

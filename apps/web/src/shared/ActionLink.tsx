@@ -4,7 +4,6 @@ import { PageLink } from '../navigation/RouterLink.js';
 
 const { color, font, radius, space } = theme;
 
-/** The action of an empty block: a link that looks like a button; none to a page that is not there. */
 export const ActionLink = styled(PageLink)`
   display: inline-flex;
   align-items: center;

@@ -2,7 +2,6 @@ import { FormDialog, Grid, type FormField, type FormValues } from '@fitout/ui-ki
 import { ADDRESS_FIELDS, addressErrors, type AddressBookField } from './addresses/addressRules.js';
 import { RegionFields } from './RegionFields.js';
 
-/** An address of the address book that is being written. */
 export interface AddressDialogProps {
   readonly title: string;
   readonly fields?: readonly FormField<AddressBookField>[];
@@ -13,7 +12,6 @@ export interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-/** The fields of an address, with its three places side by side. */
 export function AddressDialog({ fields = ADDRESS_FIELDS, ...props }: AddressDialogProps) {
   return (
     <FormDialog

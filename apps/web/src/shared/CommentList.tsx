@@ -7,7 +7,6 @@ import { useApp } from '../context/AppContext.js';
 import { marketZone } from './marketTime.js';
 import { Note } from './parts.js';
 
-/** The reviews of finished work by customers. */
 export function CommentList({ comments }: { readonly comments: readonly RecordOf<'comment.page'>[] }) {
   const { now } = useApp();
   return (

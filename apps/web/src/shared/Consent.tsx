@@ -5,12 +5,9 @@ import { PREFIX } from '../basePath.js';
 import { useEntry } from '../context/AppContext.js';
 import { isAddress, LEGAL_DOCUMENTS, legalHref, type LegalId } from './legalDocuments.js';
 
-/** A consent. */
 export interface ConsentProps {
-  /** The documents, in this order. */
   readonly documents: readonly LegalId[];
   readonly isGiven: boolean;
-  /** The error; null without one. */
   readonly error: string | null;
   readonly onChange: (isGiven: boolean) => void;
 }

@@ -11,7 +11,6 @@ export interface LegalLinksProps {
   readonly isLandmark?: boolean;
 }
 
-/** The operator's documents. */
 export function LegalLinks({ isLandmark = true }: LegalLinksProps) {
   const { config } = useApp();
   return (

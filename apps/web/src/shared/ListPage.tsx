@@ -20,12 +20,10 @@ export function useSearchFields(): (fields: Readonly<Record<string, string>>) =>
   };
 }
 
-/** One page of a list. */
 export interface ListPageProps<T> {
   readonly query: ApiQuery<{ readonly records: readonly T[]; readonly total: number }> & { readonly isOld?: boolean };
   readonly place: PageRequest;
   readonly skeleton?: ReactNode;
-  /** In place of an empty list. */
   readonly empty: ReactNode;
   readonly onPage: (page: number) => void;
   readonly children: (records: readonly T[]) => ReactNode;

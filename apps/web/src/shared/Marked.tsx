@@ -1,6 +1,5 @@
 import { markedParts } from './searchPageParams.js';
 
-/** A text with the searched word marked. */
 export function Marked({ text, word }: { readonly text: string; readonly word: string }) {
   return markedParts(text, word).map((part, at) =>
     // The parts of one text have only their index as a key.

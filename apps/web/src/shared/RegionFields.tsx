@@ -17,18 +17,15 @@ import type { PlaceField } from './formRules.js';
 
 const { color, font, space } = theme;
 
-/** A place that is being chosen. */
 export interface RegionFieldsProps {
   readonly values: FormValues<PlaceField>;
   /** Error texts by `province`, `city` and `area`. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Whether all three fields are shown. */
   readonly isRequired?: boolean;
   /** All three at once: a new province has other cities, and a new city other areas. */
   readonly onPlace: (place: Readonly<Record<PlaceField, string>>) => void;
 }
 
-/** The value for an area that is not in the list. */
 const OTHER = 'other';
 
 /** A place found by its name, or province, city and area from a list; an area that the list does not know is typed (WEB-PLACE-1). */
@@ -83,7 +80,6 @@ interface PickProps {
   readonly known: readonly string[];
   readonly error: string | null;
   readonly onPick: (value: string) => void;
-  /** Options below the known ones. */
   readonly more?: readonly SelectOption[];
 }
 
@@ -172,14 +168,10 @@ const Back = styled(Button)`
   justify-self: start;
 `;
 
-/** Searches a place by its name. */
 export interface RegionSearchProps {
   readonly onPlace: (place: FoundPlace) => void;
 }
 
-/**
- * A text field for a name, in characters or by its reading, with the matching places; the arrows and Enter choose one.
- */
 const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSearchProps) {
   const id = useId();
   const ime = useImeGuard();

@@ -16,7 +16,6 @@ export function Skeletons({ children }: { readonly children: ReactNode }) {
 /** A height in px on a phone, and on wider screens. */
 export type SkeletonHeight = readonly [phone: number, wide: number];
 
-/** Blocks below each other. */
 export function BlockSkeleton({ heights }: { readonly heights: readonly SkeletonHeight[] }) {
   return (
     <Skeletons>
@@ -27,18 +26,13 @@ export function BlockSkeleton({ heights }: { readonly heights: readonly Skeleton
   );
 }
 
-/** The rows of a list. */
 export interface RowSkeletonProps {
   readonly rows: number;
-  /** Of one row. */
   readonly height: SkeletonHeight;
-  /** The picture at the beginning of a row. */
   readonly picture?: 'round' | 'wide' | 'none';
-  /** Each row is a card of its own. */
   readonly isCards?: boolean;
 }
 
-/** Rows with a picture and three lines of text. */
 export function RowSkeleton({ rows, height, picture = 'none', isCards = false }: RowSkeletonProps) {
   return (
     <Skeletons>

@@ -5,7 +5,6 @@ import { PASSWORD_MIN, passwordStrength, type PasswordStrength } from './passwor
 const WORDS: Readonly<Record<PasswordStrength, string>> = { weak: '弱', medium: '中', strong: '强' };
 const BARS: Readonly<Record<PasswordStrength, number>> = { weak: 1, medium: 2, strong: 3 };
 
-/** The strength of a password as three bars and a word, with advice. */
 export function StrengthMeter({ password, userName }: { readonly password: string; readonly userName: string }) {
   const strength = password === '' ? null : passwordStrength(password, userName);
   const bars = strength === null ? 0 : BARS[strength];

@@ -4,7 +4,6 @@ const DAY_MS = 86_400_000;
 /** Day zero of spreadsheets. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
-/** Full-width digits and punctuation as ASCII. */
 export function toAscii(text: string): string {
   return text.normalize('NFKC').trim();
 }
@@ -22,7 +21,6 @@ export function wireDay(text: string): string {
   return isDay(wire) ? wire : plain;
 }
 
-/** The day that shows the notation, one on which an order can be placed; `now` is a moment or a day. */
 export function exampleDay(now: string): string {
   return addDays(now.slice(0, 10), 3);
 }

@@ -1,18 +1,15 @@
 import type { Answer } from '@fitout/api-client';
 import { addDays, isDay } from '@fitout/ui-kit/marketplace';
 
-/** A visit of the user, as customer or as master. */
 export type Visit = Answer<'schedule.mine'>[number];
 
 /** A day of the calendar, such as `2026-11-22`, without a time or a zone. */
 export type DayName = string;
 
-/** The day in an address, or `today` without one. */
 export function chosenDay(named: string | null, today: DayName): DayName {
   return named !== null && isDay(named) ? named : today;
 }
 
-/** The same day so many months later, or the last day of a shorter month. */
 export function monthsAfter(day: DayName, months: number): DayName {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -21,12 +18,10 @@ export function monthsAfter(day: DayName, months: number): DayName {
     .slice(0, 10);
 }
 
-/** The month of a day, such as `2026-11`. */
 export function monthOf(day: DayName): string {
   return day.slice(0, 7);
 }
 
-/** The week of a day, Monday first. */
 export function weekOf(day: DayName): readonly DayName[] {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday));
@@ -43,7 +38,6 @@ export function weeksOf(day: DayName): readonly (readonly DayName[])[] {
   }
 }
 
-/** The visits of a day, the earliest first. */
 export function visitsOn(visits: readonly Visit[], day: DayName): readonly Visit[] {
   return visits
     .filter(({ date }) => date === day)
@@ -74,7 +68,6 @@ export function dayForKey(key: string, day: DayName): DayName | null {
   }
 }
 
-/** A day's month as text: `2026年11月`. */
 export function monthWords(day: DayName): string {
   const [year = '', month = ''] = day.split('-');
   return `${year}年${Number(month)}月`;

@@ -3,14 +3,12 @@ import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitiv
 import { momentOfField } from './marketTime.js';
 
 const DECIMAL = /^\d+(?:\.\d+)?$/u;
-/** The largest sum in yuan, and the largest quantity. */
 const SUM_MAX = 9_999_999.99;
 const QUANTITY_MAX = 9_999;
 const MOBILE = /^1\d{10}$/u;
 /** A mobile number with blanks or dashes between its digits, and with or without the prefix of the country. */
 const WRITTEN_MOBILE = /^(?:(?:\+86|0086|86)[ -]*)?1(?:[ -]*\d){10}$/u;
 
-/** Names of the fields with sums of money, which may be empty. */
 const SUMS = ['price', 'refund'] as const;
 
 /** The errors of typed texts: invalid phone numbers, sums and numbers (A64). */
@@ -28,13 +26,11 @@ export function typedNumberErrors(
   return errors;
 }
 
-/** The error of a number with more than two places, or above the largest one. */
 function sizeError(typed: string, word: string, max: number): string | null {
   if (/\.\d{3}/u.test(typed)) return `${word}最多两位小数`;
   return Number(typed) > max ? `${word}最多 ${max}` : null;
 }
 
-/** A typed number with full-width digits and signs as ASCII. */
 export function normalizeNumber<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
   return textOf(values, name).normalize('NFKC').trim();
 }
@@ -52,7 +48,6 @@ export function normalizeMobile<Name extends string>(values: FormValues<Name>, n
   return WRITTEN_MOBILE.test(plain) ? plain.replaceAll(/\D/gu, '').slice(-11) : text;
 }
 
-/** The error of a sum, if the field has one. */
 export function sumErrors<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
@@ -72,7 +67,6 @@ export function mobileErrors<Name extends string>(
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }
 
-/** Fen of a sum typed in yuan; undefined if the field is empty. */
 export function fenTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): number | undefined {
   const sum = normalizeNumber(values, name);
   return sum === '' ? undefined : fenOf(sum);
@@ -83,10 +77,8 @@ export function momentTyped<Name extends string>(values: FormValues<Name>, name:
   return momentOfField(textOf(values, name));
 }
 
-/** The three fields of a place. */
 export type PlaceField = 'province' | 'city' | 'area';
 
-/** The place: picked from lists; an unlisted area is typed. */
 export const PLACE_FIELDS: readonly FormField<PlaceField>[] = [
   { kind: 'choice', name: 'province', label: '省', required: true, choices: [] },
   { kind: 'choice', name: 'city', label: '市', required: true, choices: [] },

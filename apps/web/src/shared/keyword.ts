@@ -1,7 +1,6 @@
 import { fenOf } from '@fitout/api-client';
 import { textError } from '@fitout/ui-kit/primitives';
 
-/** The rule of a search text, which is a part of the page's address. */
 const RULE = { label: '搜索内容', max: 64 };
 
 /** The search text in an address; empty by default, and instead of a text with an error. */
@@ -10,20 +9,16 @@ export function keywordOf(search: URLSearchParams, name = 'keyword'): string {
   return keywordError(text) === null ? text : '';
 }
 
-/** The error of a typed search text; null without one. */
 export function keywordError(typed: string): string | null {
   return textError(RULE, typed.trim());
 }
 
-/** The number of the page in an address, from 1. */
 export function pageOf(search: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
 }
 
-/** Yuan with at most two decimals. */
 const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/u;
 
-/** The error of two prices in yuan, as typed; null without one. */
 export function priceError(min: string, max: string): string | null {
   const [low, high] = [priceFen(min), priceFen(max)];
   if ((min.trim() !== '' && low === null) || (max.trim() !== '' && high === null)) return '请输入正确的价格';
@@ -37,7 +32,6 @@ export function wrongPrices(min: string, max: string): readonly [min: boolean, m
   return isMin === isMax ? [true, true] : [isMin === true, isMax === true];
 }
 
-/** Fen of a price that was typed in yuan; null for an empty or invalid text. */
 export function priceFen(yuan: string): number | null {
   const plain = yuan.normalize('NFKC').trim();
   return PRICE.test(plain) ? fenOf(plain) : null;

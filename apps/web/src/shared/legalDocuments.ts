@@ -1,6 +1,5 @@
 import type { Config } from '../settings/config.js';
 
-/** A legal document of the installation's operator. */
 export type LegalId = keyof Config['legal'];
 
 /** The title of each document, and its address in this app, which needs no log-in. */
@@ -10,17 +9,14 @@ export const LEGAL_DOCUMENTS: Readonly<Record<LegalId, { readonly title: string;
   license: { title: '证照信息', path: '/License' },
 };
 
-/** True if a setting is the document's address instead of its text. */
 export function isAddress(setting: string): boolean {
   return /^https?:\/\/\S+$/u.test(setting);
 }
 
-/** The target of a link to a document: the configured address, else the app's own page. */
 export function legalHref(id: LegalId, legal: Config['legal']): string {
   return isAddress(legal[id]) ? legal[id] : LEGAL_DOCUMENTS[id].path;
 }
 
-/** A section of a document: its heading, which may be empty, and its paragraphs. */
 export interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -29,7 +25,6 @@ export interface LegalSection {
 /** A document as the app shows it: its sections, or the operator's address of it. */
 export type LegalText = { readonly sections: readonly LegalSection[] } | { readonly address: string };
 
-/** The document `id`: the configured text, else the built-in one with the installation's names. */
 export function legalText(id: LegalId, { legal, site }: Pick<Config, 'legal' | 'site'>): LegalText {
   const setting = legal[id].trim();
   if (setting === '') return { sections: sectionsOf(BUILT_IN[id](site)) };

@@ -1,4 +1,3 @@
-/** Body codes of the marketplace that a screen handles with more than a text. */
 export const MARKET_CODES = {
   forbidden: 403,
   notFound: 404,

@@ -15,7 +15,6 @@ export function momentOfField(text: string): number {
   return Date.parse(`${text}+08:00`);
 }
 
-/** The day of a moment in Beijing: `2026-11-20`. */
 export function dayName(ms: number): string {
   return momentField(ms).slice(0, 10);
 }

@@ -27,12 +27,10 @@ export function withoutContact(draft: OrderDraft, own: FormValues<ContactField>)
   return isOwn ? { ...draft, values: others } : draft;
 }
 
-/** The fields of an address-book entry that an order needs. */
 export type KeptAddress = Answer<'address.list'>[number];
 
 const PLACE = ['province', 'city', 'area', 'address'] as const;
 
-/** The form values of an address-book entry. */
 export function addressFilled({ name, mobile, province, city, area, address }: KeptAddress): FormValues<AddressField> {
   return { contactName: name, contactMobile: mobile, province, city, area, address };
 }

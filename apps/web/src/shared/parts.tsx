@@ -21,7 +21,6 @@ export const Columns = styled.div<{ readonly $side: number; readonly $isFirst?: 
   }
 `;
 
-/** The heading of a page, as far from the edge of a phone as the panels' text. */
 export const PageTitle = styled.h1`
   font: ${font.page};
   ${media.underSm} {
@@ -29,7 +28,6 @@ export const PageTitle = styled.h1`
   }
 `;
 
-/** A picture, or its drawing, `width` wide and in the ratio of its sides. */
 export function Picture({
   address,
   ratio = '4 / 3',
@@ -55,16 +53,13 @@ const Frame = styled.span`
   }
 `;
 
-/** Text in as many lines as it needs, small and quiet. */
 export const Note = styled.small`
   color: ${color.text3};
   font: ${font.caption};
 `;
 
-/** A list's heading in one line. */
 export const Line = styled(Ellipsis).attrs({ as: 'b', font: 'bodyStrong' })``;
 
-/** A button that looks like the text around it. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   min-height: 32px;
   padding: 0 ${space[8]};
@@ -82,7 +77,6 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-/** Links as pills in a row; the current one is tinted. */
 export const Chips = styled.nav`
   display: flex;
   flex-wrap: wrap;

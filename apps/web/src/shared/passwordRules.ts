@@ -1,9 +1,7 @@
 import { formErrors } from '@fitout/ui-kit/primitives';
 
-/** How hard a password is to guess: by its length and its kinds of character. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
-/** Shortest password that is not weak, characters. */
 export const PASSWORD_MIN = 8;
 /** A password's field: its longest value, characters (R255). */
 const FIELD = { kind: 'text', name: 'password', label: '密码', max: 64 } as const;
@@ -12,7 +10,6 @@ const STRONG_LENGTH = 12;
 
 const KINDS = [/\d/u, /\p{Ll}/u, /\p{Lu}/u, /[^\d\p{Ll}\p{Lu}]/u];
 
-/** The most common passwords; lower case. */
 const USUAL = [
   '12345678',
   '123456789',
@@ -26,7 +23,6 @@ const USUAL = [
   'a1234567',
 ];
 
-/** The strength of a password for the account `userName`. */
 export function passwordStrength(password: string, userName: string): PasswordStrength {
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   const plain = password.toLowerCase();
@@ -35,11 +31,9 @@ export function passwordStrength(password: string, userName: string): PasswordSt
   return kinds >= 3 || password.length >= STRONG_LENGTH ? 'strong' : 'medium';
 }
 
-/** A new password, typed twice. */
 export interface TypedPassword {
   readonly password: string;
   readonly repeat: string;
-  /** The user name of the account. */
   readonly userName: string;
   /**
    * Refuses a weak one; otherwise the form only advises against it, because the specification accepts every password
@@ -48,7 +42,6 @@ export interface TypedPassword {
   readonly refusesWeak: boolean;
 }
 
-/** The errors of a new password, by the field that has to be changed. */
 export function passwordErrors({ password, repeat, userName, refusesWeak }: TypedPassword): {
   readonly password?: string;
   readonly repeat?: string;

@@ -1,6 +1,5 @@
 import type { ApiError } from '@fitout/api-client';
 
-/** The name fields of a person, from any source. Empty means unknown. */
 export interface NameFields {
   readonly actualName: string;
   readonly nickName: string;
@@ -21,7 +20,6 @@ export function isAnswered({ kind, status, code }: Pick<ApiError, 'kind' | 'stat
   return (kind === 'http' || kind === 'code') && [400, 403, 404].includes(answer ?? 0);
 }
 
-/** What a role says of a person: staff and masters are reached through orders, without being contacts. */
 interface Kind {
   readonly isStaff?: boolean;
   readonly isMaster?: boolean;

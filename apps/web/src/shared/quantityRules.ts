@@ -1,6 +1,5 @@
 import { toAscii } from './batchWords.js';
 
-/** The maximal quantity of one service. */
 export const QUANTITY_MAX = 9_999;
 
 /** The units that are measured and not counted: they have fractions. */
@@ -25,7 +24,6 @@ const MEASURED: readonly string[] = [
 const WHOLE = /^\d{1,4}$/u;
 const PARTS = /^\d{1,4}(?:\.\d{1,2})?$/u;
 
-/** Whether a unit has fractions; pieces, sets and visits have none. */
 export function isMeasured(unit: string): boolean {
   return MEASURED.includes(unit.trim().toLowerCase());
 }
@@ -37,7 +35,6 @@ export function quantityTyped(text: string, unit: string): number | null {
   return (isMeasured(unit) ? PARTS : WHOLE).test(plain) ? Number(plain) : null;
 }
 
-/** The error of a typed quantity; null without one. */
 export function quantityError(text: string, unit: string): string | null {
   if (quantityTyped(text, unit) !== null) return null;
   const plain = toAscii(text);
@@ -46,7 +43,6 @@ export function quantityError(text: string, unit: string): string | null {
   return isMeasured(unit) ? '数量最多两位小数' : `按${unit === '' ? '件' : unit}计价，数量应为整数`;
 }
 
-/** Whether this quantity can be ordered. */
 export function isQuantity(quantity: number, unit: string): boolean {
   return quantity > 0 && quantityTyped(String(quantity), unit) !== null;
 }

@@ -1,13 +1,10 @@
 import type { QueryOf } from '@fitout/api-client';
 import { keywordOf, pageOf, priceError, priceFen } from './keyword.js';
 
-/** The kinds of hits. */
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';
 
-/** The sort orders. */
 export type SearchSort = 'default' | 'score' | 'orders' | 'priceUp' | 'priceDown';
 
-/** Hits on a page. */
 export const SEARCH_SIZE = 20;
 
 /** The query; an empty text does not filter. Prices in yuan, as typed. */
@@ -30,15 +27,12 @@ export interface SearchPageParams {
 
 const TABS: readonly SearchTab[] = ['service', 'master', 'shop', 'design'];
 const SORTS: readonly SearchSort[] = ['default', 'score', 'orders', 'priceUp', 'priceDown'];
-/** The sort orders of a kind: services have neither scores nor orders. */
 export function sortsOf(tab: SearchTab): readonly SearchSort[] {
   return tab === 'service' ? SORTS.filter((sort) => sort !== 'score' && sort !== 'orders') : SORTS;
 }
 
-/** The minimal scores of the filter. */
 export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
 
-/** The query in an address; an unreadable value is ignored. */
 export function searchPageParams(search: URLSearchParams): SearchPageParams {
   const text = (name: string) => keywordOf(search, name);
   const error = priceError(text('min'), text('max'));
@@ -59,7 +53,6 @@ export function searchPageParams(search: URLSearchParams): SearchPageParams {
   };
 }
 
-/** The query as the marketplace takes it, prices in fen; unset filters are left out. */
 export function searchQuery(params: SearchPageParams): QueryOf<'search.query'> {
   const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = params;
   const isRange = params.priceError === null;
@@ -82,12 +75,10 @@ export function searchQuery(params: SearchPageParams): QueryOf<'search.query'> {
   };
 }
 
-/** True without a query: neither text nor kind. */
 export function hasNoSearch(search: URLSearchParams): boolean {
   return searchPageParams(search).keyword === '' && !search.has('tab');
 }
 
-/** The number of set filters. */
 export function filterCount({ tab, city, category, min, max, score, deposit, camera }: SearchPageParams): number {
   const isMaster = tab === 'master';
   return [
@@ -100,12 +91,10 @@ export function filterCount({ tab, city, category, min, max, score, deposit, cam
   ].filter(Boolean).length;
 }
 
-/** The address of the search with this text; an empty one shows suggestions. */
 export function searchHref(keyword: string): string {
   return keyword === '' ? '/Search' : `/Search?keyword=${encodeURIComponent(keyword)}`;
 }
 
-/** The link of a hit. */
 export function hitHref(
   hit: { readonly id: string; readonly categoryId: string | null; readonly serviceTypes?: readonly number[] },
   tab: SearchTab,
@@ -119,7 +108,6 @@ export function hitHref(
   return type === undefined ? category : `${category}&serviceType=${type}`;
 }
 
-/** A text split at a word, case-insensitively; plain texts, so that no part becomes markup. */
 export function markedParts(text: string, word: string): readonly { readonly text: string; readonly isHit: boolean }[] {
   const [where, what] = [text.toLowerCase(), word.trim().toLowerCase()];
   // Some letters change their length with their case; then the indexes do not match.

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A requested page. */
 interface RequestedPage {
-  /** From 1. */
   readonly current: number;
   readonly size: number;
 }
 
-/** Its result. */
 interface LoadedPage {
   readonly records: readonly unknown[];
   readonly total: number;

@@ -2,13 +2,11 @@ import type { Answer } from '@fitout/api-client';
 import { useApp } from '../context/AppContext.js';
 import { useApiQuery } from './queries/useApiQuery.js';
 
-/** The status of a paid membership. */
 const RUNNING = 2;
 
 /** A plan on sale; sums in fen. */
 export type VipPlan = Answer<'vip.plans'>[number];
 
-/** The customer's membership. */
 export interface Membership {
   /** The current plan; null if it is no longer sold. */
   readonly plan: VipPlan | null;

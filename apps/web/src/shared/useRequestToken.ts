@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { useApp } from '../context/AppContext.js';
 import { shapeCodec, webStored } from './storage/webStored.js';
 
-/** The idempotency key of the next request. */
 export interface RequestToken {
   /**
    * The same content has the same key until it is answered, also after a reload and in another tab: a server that has
@@ -21,7 +20,6 @@ type SentRequest = Pick<z.output<typeof SENT>, 'what' | 'token'>;
 const KEPT_MS = 24 * 3_600_000;
 const KEPT = 50;
 
-/** Creates keys of requests by their content, until they are answered. */
 export function useRequestToken(): RequestToken {
   const { newId, now, account, webStorage } = useApp();
   const stored = webStored(webStorage, `sentRequests:${account.login?.user.id ?? ''}`, shapeCodec(z.array(SENT), []));

@@ -1,8 +1,6 @@
-/** The label of each kind of customer, by the number of `USER_KIND`. */
 const KINDS: Readonly<Record<number, string>> = { 1: '业主', 2: '商家', 3: '设计机构' };
 const CARDS: Readonly<Record<number, string>> = { 1: '月卡会员', 2: '季卡会员', 3: '年卡会员' };
 
-/** A phone number with its middle masked; an invalid one is masked completely. */
 export function maskedMobile(mobile: string): string {
   const plain = mobile.trim();
   if (plain === '') return '';
@@ -10,7 +8,6 @@ export function maskedMobile(mobile: string): string {
   return /^\d{11}$/u.test(plain) ? `${plain.slice(0, 3)}****${plain.slice(-4)}` : '****';
 }
 
-/** The role of a user: a master or staff, else the kind of customer; empty for an unknown kind. */
 export function roleName(roleCodes: readonly string[], kind: number): string {
   if (roleCodes.includes('Master')) return '师傅';
   return roleCodes.includes('Service') ? '客服' : (KINDS[kind] ?? '');
@@ -22,10 +19,8 @@ export function cardName(level: number, expireTime: number | null, now: number):
   return isOver ? null : (CARDS[level] ?? null);
 }
 
-/** The role of an account on the marketplace. */
 export type Role = 'customer' | 'master' | 'service';
 
-/** The role for the codes. */
 export function roleOf(roleCodes: readonly string[]): Role {
   if (roleCodes.includes('Master')) return 'master';
   return roleCodes.includes('Service') ? 'service' : 'customer';

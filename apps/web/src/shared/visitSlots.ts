@@ -1,7 +1,6 @@
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 
-/** The end of each half day. */
 const SLOT_ENDS: Readonly<Record<string, string>> = { AM: '12:00', PM: '18:00', EV: '21:00' };
 
 /**
@@ -12,7 +11,6 @@ function isSlotOver(date: string, slot: string, now: string): boolean {
   return clock !== '' && date === today && clock >= (SLOT_ENDS[slot] ?? '24:00');
 }
 
-/** A half day to choose; a disabled one is over. */
 export interface SlotChoice {
   readonly value: string;
   readonly label: string;
@@ -24,7 +22,6 @@ export function slotCode(text: string): 'AM' | 'PM' | 'EV' {
   return text === 'PM' || text === 'EV' ? text : 'AM';
 }
 
-/** The half days of a day; past ones cannot be chosen. */
 export function slotChoices(date: string, now: string): readonly SlotChoice[] {
   return Object.entries(zhOrder.slots).map(([value, label]) => ({
     value,
@@ -33,7 +30,6 @@ export function slotChoices(date: string, now: string): readonly SlotChoice[] {
   }));
 }
 
-/** The error of a visit's half day: it is over. By the name of its field. */
 export function slotErrors(
   values: FormValues<'expectDate' | 'timeSlot'>,
   now: string,

@@ -25,11 +25,9 @@ interface PostCardProps {
   readonly marks: PostMarks;
   /** True on the page of the post: the whole text, with open comments. */
   readonly isWhole?: boolean;
-  /** Called when it was removed. */
   readonly onRemoved: () => void;
 }
 
-/** A post: author, text, pictures, and actions. */
 export const PostCard = observer(function PostCard({ post, marks, isWhole = false, onRemoved }: PostCardProps) {
   const { api, account, now } = useApp();
   const id = useId();
@@ -127,13 +125,11 @@ interface PostButtonsProps {
   readonly marks: PostMarks;
   readonly isTalking: boolean;
   readonly onTalk: () => void;
-  /** Only for the user's own post. */
   readonly onRemove?: () => void;
 }
 
 const counted = (label: string, count: number) => (count > 0 ? `${label} ${count.toLocaleString('zh-CN')}` : label);
 
-/** Like, comment, save, share, and delete the user's own. */
 const PostButtons = observer(function PostButtons(props: PostButtonsProps) {
   const { post, marks, isTalking, onTalk, onRemove } = props;
   const { toaster } = useApp();
@@ -225,7 +221,6 @@ const Buttons = styled.div`
   }
 `;
 
-/** The text of a post, at first four lines of it; topics link to other posts about them. */
 function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
   const words = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(isWhole);

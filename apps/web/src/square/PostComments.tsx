@@ -39,7 +39,6 @@ interface PostCommentsProps {
   readonly onDraft: Dispatch<SetStateAction<string>>;
 }
 
-/** The comments of a post, each with its answers, and a form for a new one. */
 export const PostComments = observer(function PostComments({ post, marks, draft, onDraft }: PostCommentsProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [removed, setRemoved] = useState<Comment | null>(null);
@@ -106,7 +105,6 @@ interface ThreadsProps extends Pick<CommentLineProps, 'onAnswer' | 'onRemove'> {
   readonly comments: readonly Comment[];
 }
 
-/** Each comment with the answers to it. */
 function Threads({ comments, onAnswer, onRemove }: ThreadsProps) {
   return (
     <ul>
@@ -238,13 +236,10 @@ const Names = styled(Row)`
   ${authorTarget}
 `;
 
-/** A comment on a post, or an answer to a comment. */
 export type Comment = RecordOf<'square.comments'>;
 
-/** Comments on a page. */
 const SIZE = 20;
 
-/** The comments of a post: those of the loaded pages and new ones, without removed ones. */
 function usePostComments(post: Post, marks: PostMarks) {
   const { api } = useApp();
   const mutation = useApiMutation();
@@ -288,7 +283,6 @@ function usePostComments(post: Post, marks: PostMarks) {
     page.retry();
   }
 
-  /** The comments of the loaded pages, and the user's new ones that are on none of them yet. */
   function allOf(records: readonly Comment[]): readonly Comment[] {
     const loaded = new Set(records.map(({ id }) => id));
     return withoutGone([...records, ...own.filter(({ id }) => !loaded.has(id))], gone);
@@ -297,7 +291,6 @@ function usePostComments(post: Post, marks: PostMarks) {
   return { page, own, sending, busy: mutation.busy, answered, setAnswered, allOf, send, remove };
 }
 
-/** The maximal length of a comment. */
 const MAX = 500;
 
 const FIELD: FormField = { kind: 'long', name: 'content', label: '评论内容', required: true, max: MAX };
@@ -305,17 +298,14 @@ const FIELD: FormField = { kind: 'long', name: 'content', label: '评论内容',
 interface CommentBoxProps {
   readonly draft: string;
   readonly isBusy: boolean;
-  /** Why the last comment was not taken; null without a reason. */
   readonly refusal: string | null;
   readonly onDraft: Dispatch<SetStateAction<string>>;
   /** Resolves with whether it succeeded: otherwise the typed text stays. */
   readonly onSend: (content: string) => Promise<boolean>;
-  /** Above the text. */
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** The form of a comment; a press sends it, and so does Enter with Ctrl or ⌘. */
 function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: CommentBoxProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -371,7 +361,6 @@ function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: 
   );
 }
 
-/** The error of a comment; null without one. */
 function commentError(text: string): string | null {
   return formErrors([FIELD], { content: text })['content'] ?? null;
 }
@@ -401,9 +390,7 @@ const Form = styled.form`
   }
 `;
 
-/** The author of a post or comment. */
 export interface AuthorLinkProps {
-  /** Null if the marketplace does not send it. */
   readonly id: string | null;
   readonly role: string;
   readonly children: ReactNode;

@@ -23,7 +23,6 @@ interface PostFeedProps {
   readonly marks: PostMarks;
 }
 
-/** Posts, the newest first, with a button to load more. */
 export function PostFeed({ params, marks }: PostFeedProps) {
   const { api } = useApp();
   const { tab, topic, isFaved } = params;
@@ -114,7 +113,6 @@ const List = styled.ul`
   }
 `;
 
-/** `/Square?post=`: one post with its comments. The copied link leads here. */
 export function PostPage({ id, marks }: { readonly id: string; readonly marks: PostMarks }) {
   const { api } = useApp();
   const navigate = useNavigate();

@@ -2,10 +2,8 @@ import type { Answer, ApiClient, ApiResult, CallOptions } from '@fitout/api-clie
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Post } from './squareRules.js';
 
-/** The numbers of likes, favourites and comments of a post, and which the user has set. */
 export type PostCounters = Answer<'remote.postActions'>[string];
 
-/** The toggles of a post. */
 export type PostMark = 'like' | 'fav';
 
 /** The maximal number of ids in one address, because servers limit its length. */
@@ -27,7 +25,6 @@ export class PostMarks {
     makeAutoObservable(this, { actions: observableRef }, { autoBind: true });
   }
 
-  /** The newest counters of a post. */
   of(post: Post): PostCounters {
     const { likeCount: like, favCount: fav, commentCount: comment, liked, faved } = post;
     return this.actions.get(post.id) ?? { like, fav, comment, liked, faved };
@@ -46,7 +43,6 @@ export class PostMarks {
     );
   }
 
-  /** Toggles a like or favourite of a post: shown at once, and undone if it is refused. */
   async toggle(post: Post, mark: PostMark): Promise<ApiResult<unknown>> {
     const before = this.of(post);
     const isOn = !(mark === 'like' ? before.liked : before.faved);
@@ -66,7 +62,6 @@ export class PostMarks {
     return result;
   }
 
-  /** Sets the number of comments. */
   commented(post: Post, comment: number): void {
     this.change(post, { comment });
   }

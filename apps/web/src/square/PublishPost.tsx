@@ -36,7 +36,6 @@ const FIELDS: readonly FormField<PostField>[] = [
   { kind: 'pictures', name: 'images', label: '图片（最多 9 张，每张不超过 10 MB）', max: 9 },
 ];
 
-/** The button that opens the form of a new post; on a phone it floats above the page. */
 export function PublishPost() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -52,7 +51,6 @@ export function PublishPost() {
   );
 }
 
-/** The draft is stored until it is published, in this tab and for this account. */
 function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { api, account, tabStorage } = useApp();
   const userId = account.login?.user.id ?? '';
@@ -142,7 +140,6 @@ const Publish = styled.div`
   }
 `;
 
-/** The fields of a post, by name. */
 export type PostField = 'type' | 'title' | 'content' | 'images';
 
 /**
@@ -167,7 +164,6 @@ function postIn(json: unknown): FormValues<PostField> | null {
   return hasWords(values) ? values : null;
 }
 
-/** Whether a draft has text or pictures. */
 function hasWords({ title = '', content = '', images = [] }: FormValues<PostField>): boolean {
   return String(title).trim() !== '' || String(content).trim() !== '' || images.length > 0;
 }

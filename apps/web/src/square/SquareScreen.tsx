@@ -112,7 +112,6 @@ const Head = styled(Panel)`
   }
 `;
 
-/** The most frequent topics; a row of chips if there is no room beside the posts. */
 export function HotTopics({ current }: { readonly current: string }) {
   const { api } = useApp();
   const topics = useApiQuery(['square', 'topics'], (options) => api.call('square.topics', options));
@@ -140,7 +139,6 @@ export function HotTopics({ current }: { readonly current: string }) {
   );
 }
 
-/** The masters with the most finished orders. */
 export function ActiveMasters() {
   const { api } = useApp();
   const masters = useApiQuery(['catalog', 'masters', 'active'], (options) =>

@@ -19,7 +19,6 @@ import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 
-/** 我的地址: addresses for visits; the default one comes first. */
 export function AddressPart() {
   const { query, count, busy, refusal, keep, makeDefault, remove } = useAddresses();
   const [edited, setEdited] = useState<UserAddress | 'new' | null>(null);
@@ -85,7 +84,6 @@ interface AddressCardProps {
   readonly onRemove: () => void;
 }
 
-/** One address and its actions. */
 function AddressCard({ address, isBusy, onDefault, onEdit, onRemove }: AddressCardProps) {
   return (
     <Card as="li" pad={16}>
@@ -125,7 +123,6 @@ const Actions = styled(Row)`
   margin: 0 calc(-1px - ${theme.space[12]}) calc(-1 * ${theme.space[8]}) 0;
 `;
 
-/** The user's addresses and their changes at the marketplace. */
 function useAddresses() {
   const { api } = useApp();
   const queries = useQueryClient();

@@ -32,7 +32,6 @@ const { color, font, radius, space } = theme;
 
 const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };
 
-/** `/FirstLogin`: the profile in up to three steps, each of which can be skipped; then the requested page. */
 export const FirstLoginScreen = observer(function FirstLoginScreen() {
   const { account, tabStorage } = useApp();
   const navigate = useNavigate();
@@ -64,7 +63,6 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
   );
 });
 
-/** The steps. Typed values stay while the user goes back and forth, and after a failure. */
 const Steps = observer(function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { steps, at, values, errors, isBusy, merge, goTo, submit } = useFirstLogin(profile, form, onDone);
@@ -194,7 +192,6 @@ const Form = styled.form`
   }
 `;
 
-/** The steps of the profile in `form`, saved with the last one; then `onDone` is called. */
 export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement | null>, onDone: () => void) {
   const { webStorage, toaster } = useApp();
   const { isBusy, save } = useProfileSave();
@@ -253,7 +250,6 @@ const KINDS: readonly (readonly [kind: number, label: string, words: string, ico
   [USER_KIND.designFirm, '设计机构', '为项目找师傅、做方案', Building2],
 ];
 
-/** 业主, 商家 or 设计机构 as cards, and the name of the company if it is one. */
 export function KindCards({
   values,
   errors,

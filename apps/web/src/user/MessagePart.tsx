@@ -11,7 +11,6 @@ import { Recording } from '../messages/Recording.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';
 
-/** 消息设置: the settings of the messaging pages, in one place. */
 export const MessagePart = observer(function MessagePart() {
   const { sessions } = useApp();
   const { session, hasFailed } = sessions;

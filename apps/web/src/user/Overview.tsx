@@ -32,7 +32,6 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMe, useRole } from '../shared/useMe.js';
 import { cardName, maskedMobile, type Role, roleName, roleOf } from '../shared/userRules.js';
 
-/** The user. Picture and name are known from log-in; the rest is loaded. */
 export const Me = observer(function Me() {
   const { account, serverNow: now } = useApp();
   const has = useHas();
@@ -90,7 +89,6 @@ export const Me = observer(function Me() {
   );
 });
 
-/** The statuses of the order list, each with its number of orders. */
 export const MyOrders = observer(function MyOrders() {
   const { api } = useApp();
   const { masterId } = useViewer();
@@ -141,7 +139,6 @@ const SHARED: readonly Way[] = [
   ['帮助中心', '/Problem', CircleQuestionMark],
 ];
 
-/** The links for each role. */
 const WAYS: Readonly<Record<Role, readonly Way[]>> = {
   customer: [
     ['发布订单', '/ReleaseOrder', FilePlus2],
@@ -155,7 +152,6 @@ const WAYS: Readonly<Record<Role, readonly Way[]>> = {
   service: [['客户咨询', '/contact', MessagesSquare], ['订单群聊', '/group', UsersRound], ...SHARED],
 };
 
-/** The links for this role; until the role is known, the common ones. */
 export const Ways = observer(function Ways({ role }: { readonly role: Role | null }) {
   const { account } = useApp();
   const has = useHas();

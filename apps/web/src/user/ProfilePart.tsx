@@ -36,7 +36,6 @@ import {
 
 const { color, font, space } = theme;
 
-/** 我的资料: the user's profile on the marketplace and in the chat. */
 export function ProfilePart() {
   const me = useMe();
   return (
@@ -48,7 +47,6 @@ export function ProfilePart() {
   );
 }
 
-/** The form. Typed values stay after a failure, and a later answer replaces none of them. */
 const ProfileForm = observer(function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { toaster } = useApp();
   const { isBusy, save } = useProfileSave();
@@ -133,12 +131,10 @@ const Form = styled.form`
   max-width: 720px;
 `;
 
-/** The result of saving a profile: the new profile, or the error. */
 export type ProfileSaved =
   | { readonly ok: true; readonly value: Profile }
   | { readonly ok: false; readonly error: ApiError };
 
-/** The action that saves the user's profile. */
 export interface ProfileSave {
   readonly isBusy: boolean;
   /** Null for a second press during the first. */
@@ -173,7 +169,6 @@ export function useProfileSave(): ProfileSave {
     return answer;
   }
 
-  /** True if the chat profile was updated. Without a chat there is none. */
   async function updateChatProfile({ nickName, headImageUrl, sex }: Profile): Promise<boolean> {
     const { session } = sessions;
     if (session === null) return true;
@@ -191,14 +186,12 @@ export function useProfileSave(): ProfileSave {
   return { isBusy, save };
 }
 
-/** The current state of a form. */
 interface FieldsProps {
   readonly values: ProfileValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly onValues: (values: ProfileValues) => void;
 }
 
-/** The plain fields of a profile, two in a row if there is room. */
 export function ProfileFields({
   fields,
   values,
@@ -222,7 +215,6 @@ export function ProfileFields({
   );
 }
 
-/** The user's place, and the preferred services. */
 export function PlaceFields({ values, errors, onValues }: FieldsProps) {
   const { api } = useApp();
   const categories = useApiQuery(['catalog', 'categories'], (options) =>
@@ -268,7 +260,6 @@ const Places = styled.fieldset`
   }
 `;
 
-/** The picture of a profile form. */
 export interface AvatarFieldProps {
   readonly name: string;
   /** An address, the name of one of the nine presets, or empty. */
@@ -276,7 +267,6 @@ export interface AvatarFieldProps {
   readonly onUrl: (url: string) => void;
 }
 
-/** The user's picture: one of the nine presets, or an uploaded one; an error of the file is reported beside it. */
 export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
   const upload = useUpload('headimage');
   const prepare = usePreparePicture();

@@ -17,7 +17,6 @@ import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMe } from '../shared/useMe.js';
 
-/** 账号与安全: the password, the log-ins, and the data stored on this device. */
 export const SecurityPart = observer(function SecurityPart() {
   const { config } = useApp();
   const has = useHas();
@@ -40,7 +39,6 @@ export const SecurityPart = observer(function SecurityPart() {
   );
 });
 
-/** The chats stored in this browser, with a button that removes them. */
 const LocalChats = observer(function LocalChats() {
   const app = useApp();
   const { account, sessions, toaster } = app;
@@ -104,7 +102,6 @@ async function clearChats(app: Pick<App, 'sessions' | 'clearChats'>, userId: str
 
 const EMPTY = { old: '', password: '', repeat: '' };
 
-/** Changes the password of the marketplace account. A refusal is shown beside its field, and the typed values stay. */
 const PasswordForm = observer(function PasswordForm() {
   const { api, config, toaster } = useApp();
   const me = useMe();
@@ -194,7 +191,6 @@ const Form = styled.form`
 
 type LogIn = Answer<'device.list'>[number];
 
-/** 登录设备: the log-ins of the account, each with a button that ends it, and the devices connected to the chat service. */
 const DevicesPart = observer(function DevicesPart() {
   const { api, sessions } = useApp();
   const { session } = sessions;
@@ -256,7 +252,6 @@ const DevicesPart = observer(function DevicesPart() {
   );
 });
 
-/** One log-in: the browser, the time, and whether it is this one; another one has a button that ends it. */
 function DeviceRow({ userAgent, createTime, current, onEnd }: Omit<LogIn, 'id'> & { readonly onEnd?: () => void }) {
   const name = browserName(userAgent);
   return (
@@ -289,7 +284,6 @@ const Device = styled(Row)`
   }
 `;
 
-/** How many devices of one kind are connected to the chat service. */
 export interface DeviceLine {
   readonly label: string;
   readonly count: number;
@@ -303,7 +297,6 @@ const PLATFORMS: readonly (readonly [start: RegExp, label: string])[] = [
   [/^(?:win|mac|linux|pc|desktop)/iu, '电脑端'],
 ];
 
-/** The connected devices by kind, in a fixed order. */
 export function deviceLines(devices: readonly string[]): readonly DeviceLine[] {
   const labels = devices.map((device) => PLATFORMS.find(([start]) => start.test(device))?.[1] ?? '其他设备');
   const order = [...PLATFORMS.map(([, label]) => label), '其他设备'];
@@ -313,7 +306,6 @@ export function deviceLines(devices: readonly string[]): readonly DeviceLine[] {
   });
 }
 
-/** The names of the browser and the system in a user agent. */
 export function browserName(userAgent: string): string {
   const browser = [
     [/MicroMessenger/u, '微信'],

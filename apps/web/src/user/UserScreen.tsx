@@ -123,14 +123,11 @@ const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {
   about: Info,
 };
 
-/** The user's role, and the current part. */
 export interface UserMenuProps {
-  /** Null until the marketplace has answered. */
   readonly role: Role | null;
   readonly current: UserEntry['id'];
 }
 
-/** The menu of the personal centre; on a phone a list with an arrow in each line. */
 export function UserMenu({ role, current }: UserMenuProps) {
   return (
     <Menu aria-label="个人中心菜单">
@@ -210,7 +207,6 @@ const Menu = styled.nav`
   }
 `;
 
-/** 关于: the operator of the site, its contact, and its rules. */
 export function AboutPart() {
   const { config } = useApp();
   const { name, copyright, filingNo, serviceContact } = config.site;
@@ -235,7 +231,6 @@ const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[
   { value: 'dark', label: '深色' },
 ];
 
-/** 外观: the theme of this browser. */
 export function ThemePart() {
   const { theme } = useEntry();
   const chosen = useSyncExternalStore(theme.subscribe, theme.current);

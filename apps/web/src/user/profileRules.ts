@@ -3,9 +3,7 @@ import { formErrors, type FormField, type FormValues, textOf, textsOf } from '@f
 import { mobileErrors, normalizeMobile } from '../shared/formRules.js';
 import type { Role } from '../shared/userRules.js';
 
-/** The marketplace's record of the user. */
 export type Profile = Answer<'users.me'>;
-/** The changed fields as they are sent. */
 export type ProfileChange = Readonly<Partial<Record<(typeof TEXTS)[number], string>>> & {
   readonly sex?: '0' | '1' | '2';
   readonly userKind?: number;
@@ -18,19 +16,15 @@ const NAME_MAX = 64;
 const TEXTS = ['nickName', 'actualName', 'mobile', 'headImageUrl', 'company', 'province', 'city', 'area'] as const;
 const SEXES = ['0', '1', '2'] as const;
 
-/** The fields of a profile, by name. */
 type ProfileField = (typeof TEXTS)[number] | 'sex' | 'userKind' | 'usualServices';
-/** The values of a profile in its forms. */
 export type ProfileValues = FormValues<ProfileField>;
 
-/** The kinds of customer that a user can choose. */
 const KIND_CHOICES = [
   { value: String(USER_KIND.owner), label: '业主' },
   { value: String(USER_KIND.merchant), label: '商家' },
   { value: String(USER_KIND.designFirm), label: '设计机构' },
 ] as const;
 
-/** The personal fields: names, number and sex. */
 const PERSON_FIELDS: readonly FormField<ProfileField>[] = [
   { kind: 'text', name: 'nickName', label: '昵称', required: true, max: NAME_MAX },
   { kind: 'text', name: 'actualName', label: '姓名', max: NAME_MAX, placeholder: '选填，用于上门联系' },
@@ -47,7 +41,6 @@ const PERSON_FIELDS: readonly FormField<ProfileField>[] = [
   },
 ];
 
-/** The kind of account; a company name if it is one. */
 const KIND_FIELDS: readonly FormField<ProfileField>[] = [
   { kind: 'choice', name: 'userKind', label: '身份', choices: KIND_CHOICES },
   {
@@ -63,7 +56,6 @@ const KIND_FIELDS: readonly FormField<ProfileField>[] = [
 /** An area that is not in the list of its city, as it is typed. */
 const AREA: FormField<ProfileField> = { kind: 'text', name: 'area', label: '区', max: 32 };
 
-/** One step of `/FirstLogin`. */
 export type FirstLoginStep = 'kind' | 'person' | 'place';
 
 /** The steps for a role: the platform registers staff and masters, who only enter their personal data. */
@@ -71,19 +63,16 @@ export function firstLoginSteps(role: Role): readonly FirstLoginStep[] {
   return role === 'customer' ? ['kind', 'person', 'place'] : ['person'];
 }
 
-/** The fields of one step of `/FirstLogin`. */
 export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField<ProfileField>[]>> = {
   kind: KIND_FIELDS,
   person: PERSON_FIELDS,
   place: [],
 };
 
-/** The fields of the form: the platform registers staff and masters, who choose no kind. */
 export function profileFields(role: Role): readonly FormField<ProfileField>[] {
   return role === 'customer' ? [...PERSON_FIELDS, ...KIND_FIELDS] : PERSON_FIELDS;
 }
 
-/** The form values of a profile. */
 export function profileValues(profile: Profile): ProfileValues {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, profile[name]]));
   const sex = SEXES.find((one) => one === profile.sex) ?? '0';
@@ -104,7 +93,6 @@ export function profileErrors(
   };
 }
 
-/** The fields of `values` that differ from `before`, as they are sent; empty without a change. */
 export function profileChange(values: ProfileValues, before: ProfileValues): ProfileChange {
   const isNew = (name: ProfileField) => textOf(values, name) !== textOf(before, name);
   const sex = SEXES.find((one) => one === textOf(values, 'sex'));

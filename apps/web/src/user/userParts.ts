@@ -1,12 +1,10 @@
 import type { EndpointKey } from '@fitout/api-client';
 import type { Role } from '../shared/userRules.js';
 
-/** A part of the personal centre with its own address. */
 export type UserPart = 'profile' | 'address' | 'message' | 'theme' | 'security' | 'about';
 
 type Has = (what: EndpointKey | `/${string}`) => boolean;
 
-/** One line of the menu. */
 export interface UserEntry {
   readonly id: UserPart | 'overview' | 'vip' | 'rental' | 'posts' | 'schedule' | 'help';
   readonly label: string;

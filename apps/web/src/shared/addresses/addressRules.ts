@@ -2,7 +2,6 @@ import type { Answer } from '@fitout/api-client';
 import { formErrors, type FormField, type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../formRules.js';
 
-/** The parts of an address in forms. */
 export interface AddressParts {
   readonly province: string;
   readonly city: string;
@@ -16,16 +15,12 @@ export function addressLine({ province, city, area, address = '' }: AddressParts
   return parts.filter((part, at) => part !== '' && part !== parts[at - 1]).join(' ');
 }
 
-/** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];
 
-/** The maximal number of addresses of an account. */
 export const ADDRESSES_MAX = 20;
 
-/** The fields of an address of the book, by name. */
 export type AddressBookField = PlaceField | 'name' | 'mobile' | 'address' | 'default';
 
-/** The form of an address. */
 export const ADDRESS_FIELDS: readonly FormField<AddressBookField>[] = [
   { kind: 'text', name: 'name', label: '联系人', required: true, max: 32 },
   { kind: 'text', name: 'mobile', label: '联系电话', required: true, inputMode: 'numeric' },
@@ -34,19 +29,16 @@ export const ADDRESS_FIELDS: readonly FormField<AddressBookField>[] = [
   { kind: 'tick', name: 'default', label: '设为默认地址' },
 ];
 
-/** The form values of an address; the first one of an account is the default unless its checkbox is cleared. */
 export function addressValues(address: UserAddress | null, isFirst: boolean): FormValues<AddressBookField> {
   if (address === null) return { default: isFirst ? '1' : '' };
   const { id: _, default: isDefault, ...texts } = address;
   return { ...texts, default: isDefault ? '1' : '' };
 }
 
-/** The errors, by the name of the field. */
 export function addressErrors(values: FormValues<AddressBookField>): Readonly<Record<string, string>> {
   return { ...formErrors(ADDRESS_FIELDS, values), ...mobileErrors(values, 'mobile') };
 }
 
-/** The address of the form as it is sent. */
 export function addressOf(values: FormValues<AddressBookField>): Omit<UserAddress, 'id'> {
   const text = (name: AddressBookField) => textOf(values, name);
   return {
@@ -60,7 +52,6 @@ export function addressOf(values: FormValues<AddressBookField>): Omit<UserAddres
   };
 }
 
-/** The default first, then in the marketplace's order. */
 export function inOrder(addresses: readonly UserAddress[]): readonly UserAddress[] {
   return addresses.toSorted((one, other) => Number(other.default) - Number(one.default));
 }

@@ -1,6 +1,5 @@
 import { areasIn, citiesOf, isUndivided, PROVINCES } from './regions.js';
 
-/** A hit of the search. */
 export interface FoundPlace {
   readonly province: string;
   readonly city: string;
@@ -13,11 +12,9 @@ export type FindsName = (typed: string, name: string) => boolean;
 
 /** The maximal number of hits: further letters narrow the list. */
 const MOST = 8;
-/** The words for province, city and district in names. */
 const KINDS = /[省市区县]/gu;
 const HAN = /\p{Script=Han}/u;
 
-/** Cities first, then their areas, in the order of the list. */
 const PLACES: readonly FoundPlace[] = PROVINCES.flatMap(({ name }) =>
   citiesOf(name).flatMap((city) => [
     { province: name, city, area: '' },
@@ -38,7 +35,6 @@ export function placesFor(typed: string, finds: FindsName): readonly FoundPlace[
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
 }
 
-/** The name of a place, without a city that has the name of its province. */
 export function placeWords({ province, city, area }: FoundPlace): string {
   return [province === city ? '' : province, city, area].filter((name) => name !== '').join(' ');
 }
@@ -47,7 +43,6 @@ function lastOf({ city, area }: FoundPlace): string {
   return area === '' ? city : area;
 }
 
-/** Whether the whole name contains these characters, with or without the words for province, city and district. */
 function hasWords(place: FoundPlace, query: string): boolean {
   const path = pathOf(place);
   return path.includes(query) || path.replace(KINDS, '').includes(query.replace(KINDS, '') || query);
@@ -57,7 +52,6 @@ function pathOf({ province, city, area }: FoundPlace): string {
   return province === city ? city + area : province + city + area;
 }
 
-/** Province, city and area as typed. */
 export interface WrittenAddress {
   readonly province: string;
   readonly city: string;
@@ -66,7 +60,6 @@ export interface WrittenAddress {
 
 /** The endings of place names, longest first. */
 const ENDINGS = /(?:特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|自治州|地区|新区|林区|省|市|区|县|盟|旗)$/u;
-/** The minimal length of a name without its ending. */
 const STEM_MIN = 2;
 
 /** What lists of regions have in place of a name: 北京市 市辖区 朝阳区, 河南省 省直辖县级行政区划 济源市. */

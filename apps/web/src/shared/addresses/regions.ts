@@ -1,4 +1,3 @@
-/** A province and its cities. */
 export interface Province {
   readonly name: string;
   readonly cities: readonly string[];
@@ -74,7 +73,6 @@ const UNDIVIDED =
 
 const ENDINGS = ['自治州', '地区', '盟', '林区', '行政区', '县'];
 
-/** Every province with its cities. */
 export const PROVINCES: readonly Province[] = rowsOf(CITIES).map(([name, cities]) => ({
   name,
   cities: cities.map((city) => (ENDINGS.some((ending) => city.endsWith(ending)) ? city : `${city}市`)),
@@ -82,12 +80,10 @@ export const PROVINCES: readonly Province[] = rowsOf(CITIES).map(([name, cities]
 
 const AREAS_OF: ReadonlyMap<string, readonly string[]> = new Map(rowsOf(AREAS));
 
-/** The cities of a province; none for an unknown name. */
 export function citiesOf(province: string): readonly string[] {
   return PROVINCES.find(({ name }) => name === province)?.cities ?? [];
 }
 
-/** The province of a city; empty for an unknown name. */
 export function provinceOf(city: string): string {
   return PROVINCES.find(({ cities }) => cities.includes(city))?.name ?? '';
 }

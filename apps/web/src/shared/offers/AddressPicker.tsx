@@ -4,7 +4,6 @@ import type { AddressField } from '../../release/orderDraft.js';
 import { inOrder } from '../addresses/addressRules.js';
 import { addressFilled, useAddressBook } from '../ownContact.js';
 
-/** The stored addresses of the user: choosing one fills the fields. Renders nothing without addresses. */
 export function AddressPicker({ onPick }: { readonly onPick: (values: FormValues<AddressField>) => void }) {
   const all = inOrder(useAddressBook() ?? []);
   if (all.length === 0) return null;

@@ -14,7 +14,6 @@ const SLOTS = Object.entries(zhOrder.slots).map(([slot, words]) => {
   return { slot, part, hours };
 });
 
-/** The free half days of the next two weeks, from tomorrow on; a free one leads to the order form. */
 export function MasterSchedule({ masterId }: { readonly masterId: string }) {
   const { today, slots } = useMasterSlots(masterId);
   return (
@@ -70,7 +69,6 @@ function DayRow({ masterId, day: { date, states } }: { readonly masterId: string
   );
 }
 
-/** A plain table of a master's page, with lines between the rows. */
 export const MasterTable = styled.table`
   width: 100%;
   border-collapse: collapse;

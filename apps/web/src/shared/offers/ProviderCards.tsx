@@ -9,7 +9,6 @@ import { designHref, shopHref } from './providerRules.js';
 
 const { color, font, radius, space } = theme;
 
-/** Cards of masters, each linked to their page. */
 export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'master.page'>[] }) {
   return (
     <CardGrid $columns={4}>
@@ -35,7 +34,6 @@ export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'
   );
 }
 
-/** Cards in four, three or two columns. */
 const CardGrid = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -77,7 +75,6 @@ const CardGrid = styled.ul<{ $columns: number }>`
   }
 `;
 
-/** Cards of shops, each linked to its page. */
 export function ShopCards({ shops }: { readonly shops: readonly RecordOf<'shop.page'>[] }) {
   return (
     <CardGrid $columns={4}>
@@ -98,7 +95,6 @@ export function ShopCards({ shops }: { readonly shops: readonly RecordOf<'shop.p
   );
 }
 
-/** Cards of designs, each linked to its page. */
 export function DesignCards({ designs }: { readonly designs: readonly RecordOf<'design.page'>[] }) {
   return (
     <CardGrid $columns={3}>

@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import type { DraftItem } from '../../release/orderDraft.js';
 import { isMeasured, QUANTITY_MAX, quantityError } from '../quantityRules.js';
 
-/** The quantity of one service. */
 export interface QuantityFieldProps {
   readonly name: string;
   readonly unit: string;

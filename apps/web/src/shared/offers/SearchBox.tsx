@@ -5,18 +5,13 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { keywordError } from '../keyword.js';
 
-/** The search text. */
 export interface SearchBoxProps {
-  /** Its first value. */
   readonly keyword?: string;
-  /** Suggestions while typing: earlier searches. */
   readonly known?: readonly string[];
-  /** The accessible name; also the placeholder. */
   readonly label?: string;
   readonly onSearch: (keyword: string) => void;
 }
 
-/** The large search box of the home page, the search results and the help pages. */
 export function SearchBox({
   keyword = '',
   known = [],

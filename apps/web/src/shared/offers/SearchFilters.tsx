@@ -11,7 +11,6 @@ const LEAST_SCORES: readonly SelectOption[] = [
   ...SCORES.map((least) => ({ value: least, label: `${least} 分以上` })),
 ];
 
-/** The filters of the hits. */
 export interface SearchFiltersProps {
   readonly params: SearchPageParams;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
@@ -20,7 +19,6 @@ export interface SearchFiltersProps {
   readonly priceForm?: PriceForm;
 }
 
-/** Place, category, score and, for masters, deposit and live pictures, which take effect at once, and the price when it is submitted. */
 export function SearchFilters({ params, categories, onChange, priceForm }: SearchFiltersProps) {
   const id = useId();
   const { city, area, category, score, tab, deposit, camera } = params;
@@ -75,7 +73,6 @@ export function SearchFilters({ params, categories, onChange, priceForm }: Searc
   );
 }
 
-/** A city that is being chosen. */
 export interface CityFieldsProps {
   readonly id: string;
   readonly city: string;
@@ -118,7 +115,6 @@ export function CityFields({ id, city, onCity }: CityFieldsProps) {
   );
 }
 
-/** Options that are called by their values. */
 function named(names: readonly string[]): readonly SelectOption[] {
   return names.map((name) => ({ value: name, label: name }));
 }
@@ -140,23 +136,17 @@ function Tick({
   );
 }
 
-/** A form that a button outside of it submits. */
 export interface PriceForm {
-  /** Its id, which the button names. */
   readonly id: string;
-  /** Runs once the prices were valid and handed on. */
   readonly onDone: () => void;
 }
 
-/** Two prices in yuan. */
 export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onChange'> {
   readonly params: Pick<SearchPageParams, 'min' | 'max' | 'priceError'>;
-  /** The label of the prices. */
   readonly title?: string;
   readonly form?: PriceForm;
 }
 
-/** The lowest and the highest price; an error appears after the user leaves the field. */
 export function PriceRange({ params, onChange, title = '价格（元）', form }: PriceRangeProps) {
   const id = useId();
   const [min, setMin] = useState(params.min);
@@ -244,7 +234,6 @@ const inRow = css`
   }
 `;
 
-/** Filters below each other, or with `$isRow` beside each other. */
 export const FilterFields = styled.div<{ readonly $isRow?: boolean }>`
   display: grid;
   gap: ${space[8]};

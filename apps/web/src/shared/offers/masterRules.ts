@@ -1,10 +1,8 @@
 import type { Answer } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 
-/** A master of the marketplace. */
 export type Master = Answer<'master.detail'>;
 
-/** Half a day of a master. */
 export type Slot = Answer<'schedule.list'>[number];
 
 const LEVELS = ['', '初级师傅', '中级师傅', '高级师傅', '资深师傅', '金牌师傅'] as const;
@@ -15,34 +13,28 @@ const STATES: ReadonlyMap<string, string> = new Map([
   ['rest', '休息'],
 ]);
 
-/** The name of a level; empty for an unknown one. */
 export function levelName(level: number): string {
   return LEVELS[level] ?? '';
 }
 
-/** The name of a master. */
 export function masterName({ nickName, actualName }: Pick<Master, 'nickName' | 'actualName'>): string {
   return nickName || actualName;
 }
 
-/** The service areas of a master, each once. */
 export function areasOf({ serviceAreas }: Pick<Master, 'serviceAreas'>): readonly string[] {
   const places = serviceAreas.map(({ city, area }) => `${city} ${area}`.trim());
   return [...new Set(places.filter((place) => place !== ''))];
 }
 
-/** The first free half day after `today`; null without one. Days are such as `2026-11-20`. */
 export function firstFree(slots: readonly Slot[], today: string): Slot | null {
   return slots.find(({ date, state }) => state === 'free' && date > today) ?? null;
 }
 
-/** A day of a master: the state of each half day, by `AM`, `PM` and `EV`. */
 export interface SlotDay {
   readonly date: string;
   readonly states: Readonly<Record<string, string>>;
 }
 
-/** The days after `today` in the marketplace's answer, in order, at most `limit` of them. */
 export function slotDays(slots: readonly Slot[], today: string, limit: number): readonly SlotDay[] {
   const ahead = slots.filter(({ date }) => date > today);
   const dates = [...new Set(ahead.map(({ date }) => date))].toSorted((one, other) => (one < other ? -1 : 1));
@@ -52,12 +44,10 @@ export function slotDays(slots: readonly Slot[], today: string, limit: number): 
   });
 }
 
-/** The label of a half day's state; empty if unknown. */
 export function stateWord(state: string | undefined): string {
   return STATES.get(state ?? '') ?? '';
 }
 
-/** A day as text: `11月24日 周二`. */
 export function dayWords(date: string): string {
   const [, month = '', day = ''] = date.split('-');
   // JavaScript parses a day without a time as UTC, so the weekday is read in UTC.
@@ -65,13 +55,11 @@ export function dayWords(date: string): string {
   return `${Number(month)}月${Number(day)}日 周${weekday}`;
 }
 
-/** A half day as text: `11月24日 周二 上午`. */
 export function slotWords({ date, slot }: Pick<Slot, 'date' | 'slot'>): string {
   const [part = ''] = (zhOrder.slots[slot] ?? '').split(' ');
   return `${dayWords(date)} ${part}`.trim();
 }
 
-/** The address of the order form with a chosen master, and optionally a half day. */
 export function orderHref(
   masterId: string,
   chosen: Partial<Record<'categoryId' | 'serviceType' | 'date' | 'slot', string>> = {},
@@ -79,7 +67,6 @@ export function orderHref(
   return `/ReleaseOrder?${new URLSearchParams({ masterId, ...chosen }).toString()}`;
 }
 
-/** The address of a master's page. */
 export function masterHref(id: string): string {
   return `/masterDetail?id=${encodeURIComponent(id)}`;
 }

@@ -5,7 +5,6 @@ import type { Slot } from './masterRules.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many days ahead a visit can be chosen. */
 export const DAYS_AHEAD = 14;
 
 /** The half days of a master, requested once per day and master; the first day is today. Empty without a master. */

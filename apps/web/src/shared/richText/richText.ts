@@ -7,17 +7,13 @@ import { inApp, pageLocation } from '../../navigation/hrefs.js';
  * of `b` and `i`.
  */
 const SHOWN = new Set('p br b strong i em u ul ol li a img h3 h4 table caption thead tbody tr th td'.split(' '));
-/** Elements whose content is dropped as well. */
 const UNSEEN = new Set(
   'audio iframe math noembed noframes noscript object plaintext script select style svg template textarea title video xmp'.split(
     ' ',
   ),
 );
-/** Elements without content. */
 const EMPTY = new Set(['br', 'img']);
-/** An http or https address, or one of this site. */
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))\P{Cc}*$/iu;
-/** The values of `colspan` and `rowspan` that browsers accept. */
 const SPAN = /^[1-9]\d{0,2}$/u;
 /** No editor nests deeper; deeper elements are dropped, and their content is kept. */
 const MOST_DEEP = 60;
@@ -56,7 +52,6 @@ export function richText(rich: string): DocumentFragment {
   return made;
 }
 
-/** Null for a picture without a valid address. */
 function makeElement(name: string, attributes: Readonly<Record<string, string>>): Element | null {
   const element = document.createElement(name);
   const { href = '', src = '', alt = '', title = '' } = attributes;

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { HOSTILE_MARKUP, MEANT_MARKUP } from '../../../e2e/fixtures/markup.js';
 import { richText } from './richText.js';
 
-/** The behaviour of rich texts in every browser, with the page's policy and without one. */
 export function richTextContract(): void {
   it.each(HOSTILE_MARKUP)('of %j only %j is left, and nothing of it runs', (markup, left) => {
     expect(shown(markup)).toBe(left);

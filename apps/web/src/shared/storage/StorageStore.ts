@@ -5,7 +5,6 @@ export type LostStorage = 'messages' | 'files';
 
 /** What the browser cannot store. A failure is reported once in a session for each, until it is dismissed (IM-19; A24). */
 export class StorageStore {
-  /** What the notice says; null while none is shown. */
   noticed: LostStorage | null = null;
   readonly #wasShown = new Set<LostStorage>();
 
@@ -13,13 +12,11 @@ export class StorageStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** A write failed: storage is denied, full, blocked or gone. */
   lost(what: LostStorage = 'messages'): void {
     if (!this.#wasShown.has(what) && this.noticed !== 'messages') this.noticed = what;
     this.#wasShown.add(what);
   }
 
-  /** Hides the notice. */
   dismiss(): void {
     this.noticed = null;
   }

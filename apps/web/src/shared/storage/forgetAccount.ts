@@ -1,6 +1,5 @@
 import { isTable, jsonIn, nameOf } from './webStored.js';
 
-/** The used part of web storage. */
 export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Choices that all accounts of the browser share, but one account may have made. */
@@ -30,7 +29,6 @@ export function forgetAccount(open: () => SweptStorage, userId: string): void {
   }
 }
 
-/** A stored value without the entries of the account; null if it has no others. */
 function without(value: string, ids: readonly string[]): string | null {
   const table = jsonIn(value);
   if (!isTable(table)) return value;

@@ -7,7 +7,6 @@ import type * as z from 'zod/mini';
  */
 export const KEY_START = (import.meta.env?.BASE_URL ?? '/') === '/' ? '' : `${import.meta.env.BASE_URL}:`;
 
-/** The used part of the browser's storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** How a value is written as text, and read from a text that another version or a fault may have written (IM-19). */
@@ -18,7 +17,6 @@ export interface TextCodec<T> {
   readonly encode: (value: T) => string | null;
 }
 
-/** A value in the browser's storage. */
 export interface WebStored<T> {
   readonly load: () => T;
   /** False if storage is full or denied; the stored value is then unchanged. */
@@ -42,7 +40,6 @@ export function webStored<T>(open: () => WebStorage, name: string, { decode, enc
   };
 }
 
-/** The text of a name; null if nothing is stored or storage is denied. */
 export function textUnder(open: () => WebStorage, name: string): string | null {
   try {
     return open().getItem(KEY_START + name);
@@ -51,7 +48,6 @@ export function textUnder(open: () => WebStorage, name: string): string | null {
   }
 }
 
-/** A text that is stored as it is. */
 export const TEXT: TextCodec<string | null> = { decode: (text) => text, encode: (text) => text };
 
 /** A value that is stored as JSON; null is removed. `decode` gets null for a missing or damaged text. */
@@ -70,7 +66,6 @@ export function shapeCodec<T, O>(shape: z.ZodMiniType<T>, otherwise: O): TextCod
   });
 }
 
-/** The JSON in a text; null without any. */
 export function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -79,7 +74,6 @@ export function jsonIn(text: string | null): unknown {
   }
 }
 
-/** Whether JSON is an object, and no list. */
 export function isTable(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
