@@ -32,7 +32,6 @@ export interface Invitee {
   readonly device: string | null;
 }
 
-/** A call of the peer that crossed the user's call (glare), and the device that placed it. */
 export interface CrossingCall {
   readonly callId: string;
   readonly device: string;
@@ -112,36 +111,30 @@ export function callKey(caller: string, callId: string): string {
   return `${caller}/${callId}`;
 }
 
-/** Null without a call. */
 function currentKey({ info, role, me, peer }: Call): string | null {
   if (info === null) return null;
   const caller = role === 'caller' ? me.account : peer;
   return caller === null ? null : callKey(caller, info.callId);
 }
 
-/** The call with one more among those that never rang here. */
 export function withDeclined(call: Call, key: string): Call {
   return { ...call, declined: remember(call.declined, key, LIMITS.keptDeclinedCalls) };
 }
 
-/** The call with one more that was cancelled before its invitation arrived. */
 export function withCalledOff(call: Call, key: string): Call {
   if (isKnown(call, key)) return call;
   return { ...withDeclined(call, key), calledOff: remember(call.calledOff, key, LIMITS.keptFinishedCalls) };
 }
 
-/** The finished calls after the end of the current one. */
 export function finishedAfter(call: Call): readonly string[] {
   const key = currentKey(call);
   return key === null ? call.finished : remember(call.finished, key, LIMITS.keptFinishedCalls);
 }
 
-/** Whether an invitation was handled before. */
 export function isKnown({ finished, declined }: Call, key: string): boolean {
   return finished.includes(key) || declined.includes(key);
 }
 
-/** Whether a signal is newer than the known one of its key; false without a known one. */
 export function isNewSignal({ latestSignals }: Call, { key, at }: SignalTime): boolean {
   const known = latestSignals.find((latest) => latest.key === key);
   return known !== undefined && at > known.at;

@@ -21,7 +21,6 @@ export interface InviteSignal {
   readonly invited: readonly string[];
 }
 
-/** The call and the two devices of a command. */
 interface Addressed {
   readonly callId: string;
   readonly callerDevice: string;

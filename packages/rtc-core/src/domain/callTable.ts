@@ -104,7 +104,6 @@ const onInvitation: Rows = {
   alertTimedOut: end('noResponse', 'none'),
 };
 
-/** The user is joining the channel, or is in it. */
 const talking: Rows = {
   left: end('hungUp', 'peer', 'leaveMedia'),
   hungUp: end('hungUp', 'self', 'sendCancel', 'sendLeave', 'leaveMedia'),

@@ -20,7 +20,6 @@ export function windowFor({ status, info }: Pick<Call, 'status' | 'info'>): Call
 /** The state that the window shows: waiting for the other side, entering the channel, or in the call. */
 export type CallPhase = 'waiting' | 'connecting' | 'talking';
 
-/** Whether another participant is in the media channel. */
 export function isPeerInChannel({ status, joined }: Pick<Call, 'status' | 'joined'>): boolean {
   return status === 'connected' && joined.length > 0;
 }

@@ -1,17 +1,12 @@
 /** The quality of a connection: 0 unknown, 1 best, 5 worst that still works, 6 no packets arrive. */
 export type QualityGrade = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The measurement of one direction since the last one. */
 export interface QualitySample {
-  /** The share of lost packets, 0 to 1. */
   readonly loss: number;
-  /** The round-trip time. */
   readonly rttMs: number;
-  /** The jitter. */
   readonly jitterMs: number;
 }
 
-/** The shown grade, and how often in a row another one was measured. */
 export interface SteadyGrade {
   readonly shown: QualityGrade;
   readonly measured: QualityGrade;
@@ -29,10 +24,8 @@ const STEPS: Readonly<Record<keyof QualitySample, readonly number[]>> = {
  */
 const TIMES = { worse: 2, better: 3 } as const;
 
-/** The state before the first measurement. */
 export const UNKNOWN_GRADE: SteadyGrade = { shown: 0, measured: 0, times: 0 };
 
-/** The grade of a measurement: its worst value decides. */
 export function gradeOf(sample: QualitySample): QualityGrade {
   const grades = [
     gradeBy(sample.loss, STEPS.loss),

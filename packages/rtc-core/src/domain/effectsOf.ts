@@ -4,18 +4,15 @@ import type { CallEffect, CallEvent, TimerName } from './callEvent.js';
 import type { CallAnswer, CallSignal, CommandSignal } from './callSignal.js';
 import type { EffectName } from './callTable.js';
 
-/** The values for a row's effects: the call before and after, and the event. */
 export interface Facts {
   readonly before: Call;
   readonly after: Call;
   readonly event: CallEvent;
-  /** The call that the effects name. */
   readonly info: CallInfo;
 }
 
 type Recipe = (facts: Facts) => readonly CallEffect[];
 
-/** The effects of one name, with their recipients. */
 export function effectsOf(name: EffectName, facts: Facts): readonly CallEffect[] {
   return RECIPES[name](facts);
 }
@@ -76,7 +73,6 @@ const RECIPES: Record<EffectName, Recipe> = {
   leaveMedia: () => [{ do: 'leaveMedia' }],
 };
 
-/** Invites one account to the user's current call. */
 export function inviteEffects(call: Call, info: CallInfo, to: string): readonly CallEffect[] {
   const { callId, channel, type, title, groupId, callerName, calleeName } = info;
   const invited = [...call.joined, ...call.invitees.map(({ account }) => account)];
@@ -84,19 +80,16 @@ export function inviteEffects(call: Call, info: CallInfo, to: string): readonly 
   return [send(to, { ...invite, callerName, calleeName, title, groupId, invited })];
 }
 
-/** Cancellations to all accounts whose devices may ring for an ended call of the user. */
 export function cancelEffects(call: Call): readonly CallEffect[] {
   if (call.info === null) return [];
   const signal = { action: 'cancelCall', callId: call.info.callId, callerDevice: call.me.device } as const;
   return waitingFor(call).map((to) => send(to, signal));
 }
 
-/** The effect that sends a signal. */
 export function send(to: string, signal: CallSignal): CallEffect {
   return { do: 'send', to, signal };
 }
 
-/** The timer of that name, for the current call. */
 function timer(name: TimerName, ms: number): Recipe {
   return ({ info }) => [{ do: 'startTimer', slot: 'stage', timer: name, callId: info.callId, ms }];
 }
@@ -106,7 +99,6 @@ export function inviteeTimer({ callId }: CallInfo, account: string): CallEffect 
   return { do: 'startTimer', slot: 'invitees', timer: 'invitees', callId, ms: LIMITS.inviteesClearMs, account };
 }
 
-/** Invitees who have neither joined nor left. */
 function waitingFor({ info, status, peer, invitees }: Call): readonly string[] {
   if (info?.type === 'multi') return invitees.filter(({ stage }) => stage !== 'accepted').map(({ account }) => account);
   return peer !== null && (status === 'inviting' || status === 'ringingOut') ? [peer] : [];
@@ -129,20 +121,15 @@ function answerEffects({ before, event, info }: Facts, result: CallAnswer): read
   return [send(before.peer, { action: 'answerCall', ...between, result, isVoiceOnly })];
 }
 
-/** The recipient of an answer: the sender of the event, or the caller. */
 function toSenderOrPeer(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
   const to = event.type === 'signalReceived' ? event.from : call.peer;
   return to === null ? [] : [send(to, signal)];
 }
 
-interface Between {
-  readonly callId: string;
-  readonly callerDevice: string;
-  readonly calleeDevice: string;
-}
-
-/** An answer to the device that sent the event. */
-function toDevice({ event, info, after }: Facts, signal: (between: Between) => CommandSignal): readonly CallEffect[] {
+function toDevice(
+  { event, info, after }: Facts,
+  signal: (between: { callId: string; callerDevice: string; calleeDevice: string }) => CommandSignal,
+): readonly CallEffect[] {
   if (event.type !== 'signalReceived' || !('calleeDevice' in event.signal) || event.signal.calleeDevice === null)
     return [];
   const { calleeDevice } = event.signal;

@@ -34,7 +34,6 @@ const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in Invite
   },
 };
 
-/** The event of an invitee of the user's group call; null if the event is not about one. */
 export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   const { info } = call;
   const isInCall = call.status === 'connecting' || call.status === 'connected';
@@ -64,7 +63,6 @@ function invitedMore(call: Call, info: CallInfo, accounts: readonly string[]): S
   return { call: next, effects: fresh.flatMap((to) => [...inviteEffects(next, info, to), inviteeTimer(info, to)]) };
 }
 
-/** A new invitee. */
 export function newInvitee(account: string): Invitee {
   return { account, stage: 'invited', device: null };
 }

@@ -45,7 +45,6 @@ function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal)
   return { call: known, effects: [busy, { do: 'reportMissed', from, invite: signal, isBusy: true }] };
 }
 
-/** The callee's crossing call, if it is one-to-one; another device may have answered it. */
 function crossingCallOf({ role, peer, info }: Call, { from, signal }: ReceivedSignal): CrossingCall | null {
   if (signal.action !== 'invite' || signal.type === 'multi' || info?.type === 'multi') return null;
   return role === 'caller' && from === peer ? { callId: signal.callId, device: signal.callerDevice } : null;
@@ -57,7 +56,6 @@ function isReinvitation(call: Call, { signal, at }: ReceivedSignal, key: string)
   return isSeveral && typeof at === 'number' && isNewSignal(call, { key, at });
 }
 
-/** The call with the time of the latest signal per key: a repeated signal is not newer. */
 export function withSignalTime(call: Call, event: CallEvent): Call {
   if (event.type !== 'signalReceived' || typeof event.at !== 'number') return call;
   const { signal, from, at } = event;

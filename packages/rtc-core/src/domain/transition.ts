@@ -55,7 +55,6 @@ function finished(call: Call, row: Row): Call {
   };
 }
 
-/** The fields of the call that change with the transition. */
 function withChangedFields(call: Call, { to }: Row, event: CallEvent): Call {
   if (to === call.status) return call;
   if (event.type === 'placed') return withPlacedCall(call, event);
@@ -119,7 +118,6 @@ function withMembers(call: Call, event: CallEvent): Call {
   return { ...call, joined: [...others, account], invitees };
 }
 
-/** A video call continues as a voice call on both sides. */
 function toVoice(call: Call, event: CallEvent): Step | null {
   const isFromPeer = event.type === 'signalReceived' && event.signal.action === 'videoToVoice';
   if (!isFromPeer && event.type !== 'switchedToVoice') return null;

@@ -47,7 +47,6 @@ export function transitionNameOf(call: Call, event: CallEvent): TransitionName |
   }
 }
 
-/** Whether two users call each other and neither call is answered. */
 function isGlare({ role, peer, status, info }: Call, { from, signal }: ReceivedSignal): boolean {
   const isWaiting = status === 'inviting' || status === 'ringingOut';
   const isOneToOne = signal.action === 'invite' && signal.type !== 'multi';
@@ -87,7 +86,6 @@ function invitationTransition(call: Call, received: ReceivedSignal, signal: Invi
   return call.role === 'callee' && received.from === call.peer && call.status !== 'connected' ? 'invited' : null;
 }
 
-/** The user accepted or refused the call on another device. */
 function isSiblingAnswer({ role, me }: Call, signal: CallSignal): boolean {
   return (
     role === 'callee' && signal.action === 'answerCall' && signal.result !== 'busy' && signal.calleeDevice !== me.device

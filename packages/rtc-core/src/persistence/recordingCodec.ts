@@ -4,7 +4,6 @@ export interface RecordingSettings {
   readonly recMerge: boolean;
 }
 
-/** The default until the user chooses otherwise. */
 const NO_RECORDING: RecordingSettings = { rec: false, recMerge: false };
 
 /** The stored text. */

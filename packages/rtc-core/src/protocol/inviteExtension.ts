@@ -21,7 +21,6 @@ export function encodeInvite(signal: InviteSignal, at: number): Fields {
   };
 }
 
-/** The extension of a text that only informs a group of a call; no device rings for it. */
 const RECORD_ACTION = 'fitoutCallRecord';
 
 /** Its extension: the fields of an invitation to all of `invited` (A43). */

@@ -11,7 +11,6 @@ const MOST_CANDIDATES = 64;
 export interface MediaCandidate {
   readonly candidate: string;
   readonly mid: string | null;
-  /** The sender's description that it belongs to. */
   readonly fragment: string | null;
 }
 
@@ -24,23 +23,19 @@ export type MediaCommandBody =
   | { readonly type: 'offer' | 'answer'; readonly round: number; readonly sdp: string }
   | { readonly type: 'candidates'; readonly candidates: readonly MediaCandidate[] };
 
-/** A message with its sender and recipient. */
 export interface MediaCommand {
   readonly channel: string;
   readonly device: string;
   /** One session of one device in the channel: a reloaded page is a new member. */
   readonly session: string;
-  /** The session that it is sent to; null for all receivers. */
   readonly to: string | null;
   readonly body: MediaCommandBody;
 }
 
-/** The extension of a command message. */
 export function encodeMedia({ channel, device, session, to, body }: MediaCommand): Fields {
   return { msgType: MEDIA_COMMAND, channel, device, session, ...(to === null ? {} : { to }), ...body };
 }
 
-/** The command in an extension, null when it holds none. Never throws. */
 export function decodeMedia(extension: unknown): MediaCommand | null {
   const fields = fieldsOf(extension);
   if (fields?.['msgType'] !== MEDIA_COMMAND) return null;

@@ -3,12 +3,9 @@ import { fieldsOf, idOf, idsOf, type Fields } from './reading.js';
 /** The action of the commands with which the members of a channel announce their numbers; they are not stored. */
 export const NAME_COMMAND = 'rtcName';
 
-/** The name of a member in a channel whose service does not name members by account. */
 export interface NameCommand {
   readonly channel: string;
-  /** The sender's name in the channel. */
   readonly name: string;
-  /** The other accounts in the channel that are known to the sender. */
   readonly roster: readonly string[];
   /** Whether it answers another announcement; an answer is not answered. */
   readonly isAnswer: boolean;

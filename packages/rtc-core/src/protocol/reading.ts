@@ -1,7 +1,5 @@
-/** The unchecked fields of a received object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The value that marks every call signal. */
 export const MESSAGE_TYPE = 'rtcCallWithAgora';
 
 /** The maximum length of an account name: the core keeps and compares names as long as a call lasts. */
@@ -11,18 +9,15 @@ const MOST_INVITED = 32;
 /** Times below this are in seconds: as milliseconds they would be before 1973. */
 const FIRST_MS = 100_000_000_000;
 
-/** The fields of a plain object, null for any other value. */
 export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** The fields of a call signal, null for any other extension. */
 export function signalFields(value: unknown): Fields | null {
   const fields = fieldsOf(value);
   return fields?.['msgType'] === MESSAGE_TYPE ? fields : null;
 }
 
-/** A valid account name: a text that is neither empty nor too long; null otherwise. */
 export function idOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : null;
 }
@@ -32,7 +27,6 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, LONGEST_ID) : '';
 }
 
-/** The valid account names in a list. */
 export function idsOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value

@@ -7,11 +7,9 @@ import type { MediaEngine, MediaEvent } from '../ports/MediaEngine.js';
 import type { OutsideEffect } from './CallSession.js';
 import type { DeviceStore } from './DeviceStore.js';
 
-/** The dependencies of a call's media. */
 export interface CallMediaDeps {
   readonly account: string;
   readonly tokens: CallTokenSource;
-  /** Loads the engine at the first call; later calls reuse it. */
   readonly load: () => Promise<MediaEngine>;
   readonly clock: Clock;
   readonly devices: Pick<DeviceStore, 'enter' | 'leave'>;
@@ -29,9 +27,7 @@ export class CallMedia {
   readonly #deps: CallMediaDeps;
   #engine: MediaEngine | null = null;
   #stop: (() => void) | null = null;
-  /** The call whose channel is or will be joined. */
   #target: Joining | null = null;
-  /** When a fresh token was last requested; null before the first request. */
   #rejoinedAt: number | null = null;
 
   constructor(deps: CallMediaDeps) {
@@ -110,7 +106,6 @@ export class CallMedia {
 
 const OUTSIDE: CallErrorDetails = { code: null, message: null };
 
-/** The engine's events, as events of the call machine. */
 function factOf(event: MediaEvent, callId: string): CallEvent | null {
   if (event.type === 'memberJoined') return { type: 'memberJoined', callId, account: event.member };
   if (event.type === 'memberLeft') {

@@ -9,7 +9,6 @@ import { transition } from '../domain/transition.js';
 import { LIMITS } from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
-/** The effects that are not a signal and not a timer. */
 export type OutsideEffect = Exclude<CallEffect, { readonly do: 'send' | 'startTimer' | 'stopTimer' }>;
 
 /** A call that has ended. */
@@ -27,7 +26,6 @@ export interface CallOutcome {
   readonly error: CallErrorDetails | null;
 }
 
-/** The dependencies of a session: the parts that perform its effects. */
 export interface CallSessionDeps {
   readonly me: Me;
   readonly clock: Clock;
@@ -123,7 +121,6 @@ export class CallSession {
   }
 }
 
-/** The duration in the signal of a peer who leaves; null in any other event. */
 function secondsIn(event: CallEvent): number | null {
   const isLeave = event.type === 'signalReceived' && event.signal.action === 'leaveCall';
   return isLeave && 'seconds' in event.signal ? (event.signal.seconds ?? null) : null;

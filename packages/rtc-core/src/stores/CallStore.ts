@@ -21,13 +21,11 @@ export interface PlaceCallOptions {
 /** Why a call cannot be placed now. */
 export type CallRefusal = 'inCall' | 'nobodyInvited';
 
-/** The dependencies of the call store. */
 export interface CallStoreDeps {
   readonly self: string;
   readonly session: CallSession;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Called when the user places or accepts a call on this device: its devices are requested. */
   readonly begun: (type: CallType) => void;
 }
 

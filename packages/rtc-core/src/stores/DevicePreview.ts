@@ -2,14 +2,12 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { CallErrorCode } from '../errors/callError.js';
 import type { DeviceSource, OpenDevice } from '../ports/DeviceSource.js';
 
-/** A kind that is requested before the channel is joined. */
 export type PreviewKind = 'audio' | 'video';
 
 /** The user's microphone and camera while the call rings: requested early, with a preview (RTC-DEVICE-6). */
 export class DevicePreview {
   readonly #source: Pick<DeviceSource, 'open'> | null;
   readonly #open = observable.map<PreviewKind, OpenDevice>([], { deep: false });
-  /** The last request of each kind; a device opened by an earlier request is closed. */
   readonly #requests = new Map<PreviewKind, object>();
 
   constructor(source: Pick<DeviceSource, 'open'> | null) {
@@ -17,12 +15,10 @@ export class DevicePreview {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Whether a preview can be shown before the channel is joined. */
   get hasPicture(): boolean {
     return this.#open.has('video');
   }
 
-  /** Opens a device of a kind. Returns the error; null if it opened, or if a later request replaced this one. */
   async open(kind: PreviewKind, deviceId: string): Promise<CallErrorCode | null> {
     if (this.#source?.open === undefined || this.#open.has(kind)) return null;
     const request = {};

@@ -18,7 +18,6 @@ export interface LocalTrack {
   readonly error: CallErrorCode | null;
 }
 
-/** The dependencies of the device store. */
 export interface DeviceStoreDeps {
   readonly source: DeviceSource | null;
   readonly choice: DeviceChoice;

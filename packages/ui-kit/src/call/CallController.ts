@@ -29,12 +29,10 @@ import {
 import type { CallRecord, CallRecordsModel } from './callTypes.js';
 import type { OpenCalls } from './OpenCalls.js';
 
-/** Calls that are connected to a chat. */
 interface Connected {
   readonly chat: CallChat;
   readonly history: CallHistory;
   readonly transport: CallTransport;
-  /** Settles when the results of earlier sessions are loaded. */
   readonly isRestored: Promise<void>;
 }
 
@@ -267,10 +265,8 @@ export class CallController implements CallsModel {
   }
 }
 
-/** The code for calls: the windows, the call client and the media engines. Most sessions have no call. */
 export const loadCalls = () => import('./lateCalls.js');
 
-/** Stores the result of a call that another device of the account, or the peer of the call, tells. */
 function keepResult({ chat: { im }, history }: Connected, signal: ReceivedChatMessage): void {
   const result = resultIn(signal, im.self);
   if (result !== null) void history.save(result);

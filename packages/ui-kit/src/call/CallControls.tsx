@@ -22,15 +22,11 @@ import { theme } from '../theme/theme.js';
 import { zhCall } from '../copy/zhCall.js';
 import type { CallWindowProps } from './callTypes.js';
 
-/** The row of buttons of a call's window. */
 export interface CallControlsProps extends CallWindowProps {
-  /** False for a voice call. */
   readonly hasCamera: boolean;
-  /** Opens the choice of more members; left out if the call is full or one-to-one. */
   readonly onAdd?: (() => void) | undefined;
 }
 
-/** 静音, 摄像头, 共享, 声音, 设备, 添加成员 and 挂断: round buttons, each with a short word below it. */
 export function CallControls(props: CallControlsProps) {
   const { devices, hasCamera, onDevice, onAdd, onHangUp } = props;
   const [isChoosing, setChoosing] = useState(false);
@@ -79,10 +75,6 @@ export function CallControls(props: CallControlsProps) {
   );
 }
 
-/**
- * Microphone, camera, screen and speaker: each button names the effect of a press, and is filled while its device is
- * off, that of the screen while it is shared.
- */
 function MediaButtons({ self, isSpeakerOn, hasCamera, ...on }: CallControlsProps) {
   const { isMuted, hasPicture: isCameraOn, hasScreen: isSharing = false } = self;
   const { onScreen, onVoice } = on;
@@ -127,18 +119,13 @@ function MediaButtons({ self, isSpeakerOn, hasCamera, ...on }: CallControlsProps
   );
 }
 
-/** A round button of a call, with a word below it. */
 export interface RoundButtonProps extends ComponentPropsWithRef<'button'> {
-  /** The effect of a press; also the button's tooltip. */
   readonly label: string;
-  /** The word below the button, a part of the label; the whole label by default. */
   readonly word?: string;
   readonly Icon: LucideIcon;
-  /** The device of the button is switched off, the screen is shared, or the button's panel is open. */
   readonly isOff?: boolean;
 }
 
-/** A round button with a word below it; of the class `hang-up` it is red, of `accept` it has the brand's colour. */
 export function RoundButton({ label, word = label, Icon, isOff = false, ...rest }: RoundButtonProps) {
   return (
     <Round {...rest} type="button" aria-label={label} title={label} data-off={isOff}>

@@ -13,23 +13,16 @@ import type { CallKind, CallWindowProps } from './callTypes.js';
 import { MissingDevices } from './MissingDevices.js';
 import { useFloating, type Extent } from './useFloating.js';
 
-/** The parts of a call's window that its kind decides. */
 export interface CallFrameProps {
   readonly call: CallWindowProps;
   readonly kind: CallKind;
   readonly title: string;
-  /** The title of a minimised call. */
   readonly asideTitle?: string;
   readonly size: Extent;
-  /** Opens the choice of more members; left out if the call is full or one-to-one. */
   readonly onAdd?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * A call's window: its header, which drags it, the participants and the buttons. Minimised it is one line. Dark by
- * design, above the page and under its dialogs; on a phone it is the whole screen.
- */
 export function CallFrame(props: CallFrameProps) {
   const { call, title, asideTitle = title } = props;
   return (
@@ -63,7 +56,6 @@ interface HeadProps {
   readonly grip: ReturnType<typeof useFloating>['head'];
 }
 
-/** The header drags the window, and its first button moves it with the arrow keys. */
 function Head({ id, frame: { call, kind, title }, grip }: HeadProps) {
   const { onKeyDown, isLarge, onLarge, ...drag } = grip;
   const Size = isLarge ? Minimize2 : Maximize2;
@@ -93,7 +85,6 @@ function Head({ id, frame: { call, kind, title }, grip }: HeadProps) {
   );
 }
 
-/** Moves the large video of a call into picture-in-picture, or back; does nothing without a video. */
 function togglePictureInPicture(window: Element | null): void {
   if (document.pictureInPictureElement !== null) return void document.exitPictureInPicture();
   // The browser refuses it while the video has no size: then it stays in the page.
@@ -103,10 +94,6 @@ function togglePictureInPicture(window: Element | null): void {
     .catch(() => undefined);
 }
 
-/**
- * Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc minimises the
- * window.
- */
 function keysOf({ self, onMute, onCamera, onHangUp, onMinimise }: CallWindowProps, hasCamera: boolean) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, ctrlKey, metaKey, altKey } = event;
@@ -273,7 +260,6 @@ const Aside = styled.section`
   }
 `;
 
-/** Makes room for the strip below the page's header; rendered while the strip is shown. */
 export const StripRoom = createGlobalStyle`
   ${media.underXl} {
     :root:root {

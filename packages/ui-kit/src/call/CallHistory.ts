@@ -10,12 +10,10 @@ import { decodeCallRecord, type CallClientEvent, type CallType } from '@fitout/r
 import { makeAutoObservable, observable } from 'mobx';
 import { CALL_REASONS, type CallRecord, type CallResult } from './callTypes.js';
 
-/** A call by its id, and its result. */
 export interface CallHistoryEntry extends CallResult {
   readonly id: string;
 }
 
-/** The kit's words for the types of a call. */
 const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', video: 'video', multi: 'group' };
 
 /** The results of an account's calls, as this browser saw them, stored across sessions. */
@@ -25,9 +23,6 @@ export class CallHistory {
   readonly #tabs: Pick<TabCoordinator, 'post'> | undefined;
   readonly #sendToDevices: ((call: CallHistoryEntry) => void) | undefined;
 
-  /**
-   * The tabs of the account exchange results until the client ends; `sendToDevices` sends them to the account's other devices.
-   */
   constructor(
     storage: KeyValueStore,
     tabs?: Pick<TabCoordinator, 'post' | 'subscribe'>,
@@ -51,7 +46,6 @@ export class CallHistory {
     return { kind: KIND[invite.type], result: this.#calls.get(invite.callId) ?? null };
   }
 
-  /** Whether the result of a call is known. */
   has(callId: string): boolean {
     return this.#calls.has(callId);
   }
@@ -60,7 +54,6 @@ export class CallHistory {
     this.merge(await this.#stored.load());
   }
 
-  /** Stores the result in an event of the call client: a call ended, or never rang. */
   async record(event: CallClientEvent): Promise<void> {
     if (event.type === 'ended') {
       const call = { id: event.callId, ...event.ending, seconds: event.seconds };
@@ -81,7 +74,6 @@ export class CallHistory {
     await this.#announce({ id: callId, reason: 'hungUp', by: 'peer', seconds });
   }
 
-  /** Stores the result of a call, from here or from another device of the account. */
   async save(call: CallHistoryEntry): Promise<void> {
     this.merge([call]);
     // Another tab may have written since.
@@ -100,7 +92,6 @@ export class CallHistory {
     }
   }
 
-  /** Stores a result that this device was the first to see: the account's other tabs and devices learn it. */
   #announce(call: CallHistoryEntry): Promise<void> {
     this.#tabs?.post({ type: 'callOver', call: encodeCall(call) });
     this.#sendToDevices?.(call);
@@ -121,10 +112,8 @@ function outranks(call: CallHistoryEntry, known: CallHistoryEntry): boolean {
   return rank === knownRank ? call.seconds > known.seconds : rank > knownRank;
 }
 
-/** How many calls are stored; older ones show only their kind. */
 const RESULTS_MAX = 500;
 
-/** The newest calls, the earliest first; none if what is stored is damaged. */
 export const RESULTS: Codec<readonly CallHistoryEntry[]> = {
   encode: (calls) => calls.slice(-RESULTS_MAX).map(encodeCall),
   decode(json) {
@@ -137,12 +126,10 @@ export const RESULTS: Codec<readonly CallHistoryEntry[]> = {
 const WRITTEN = { self: 'me', peer: 'peer', none: 'nobody' } as const;
 const SIDES = Object.keys(WRITTEN) as readonly CallResult['by'][];
 
-/** A call with its result, as it is stored and sent to other tabs and devices. */
 export function encodeCall({ id, reason, by, seconds }: CallHistoryEntry) {
   return { id, reason, by: WRITTEN[by], seconds };
 }
 
-/** The call in a value from storage, another tab or another device; null in any other value. */
 export function decodeCall(value: unknown): CallHistoryEntry | null {
   const { id, seconds, ...fields } = fieldsOf(value);
   const reason = CALL_REASONS.find((known) => known === fields['reason']);
@@ -150,14 +137,11 @@ export function decodeCall(value: unknown): CallHistoryEntry | null {
   return isId(id) && isSeconds(seconds) && reason && by ? { id, reason, by, seconds } : null;
 }
 
-/** A call of this device that has not ended, as the next start of the page finds it. */
 export interface RunningCall {
   readonly id: string;
-  /** Its duration; 0 before another participant joined. */
   readonly seconds: number;
 }
 
-/** The running call of a device, stored for the next start of the page: other tabs of the account have their own. */
 export function storedRunningCall(storage: KeyValueStore, device: string) {
   return stored<RunningCall | null>(storage, `calls/running/${device}`, {
     encode: (call) => call,
@@ -168,7 +152,6 @@ export function storedRunningCall(storage: KeyValueStore, device: string) {
   });
 }
 
-/** The fields of an object from outside; none of any other value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

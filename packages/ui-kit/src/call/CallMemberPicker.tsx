@@ -66,17 +66,6 @@ export function CallMemberPicker({ self, others, maxMembers, presentCount, onSta
   );
 }
 
-/** The people who can be invited to a call. */
-export interface InviteMoreProps {
-  readonly chat: CallChat;
-  /** The group whose members are offered; null offers the user's contacts. */
-  readonly groupId: string | null;
-  /** Accounts that are in the call or were invited, without the user. */
-  readonly present: readonly string[];
-  readonly onClose: () => void;
-  readonly onInvited: (accounts: readonly string[]) => void;
-}
-
 /** 选择成员 for a group call, before it or during it (R138, R285–R287, A41). */
 export const InviteMore = observer(function InviteMore({
   chat,
@@ -84,7 +73,13 @@ export const InviteMore = observer(function InviteMore({
   present,
   onClose,
   onInvited,
-}: InviteMoreProps) {
+}: {
+  readonly chat: CallChat;
+  readonly groupId: string | null;
+  readonly present: readonly string[];
+  readonly onClose: () => void;
+  readonly onInvited: (accounts: readonly string[]) => void;
+}) {
   const { im, names } = chat;
   const { self, groups } = im;
   const { isOnline } = im.session;

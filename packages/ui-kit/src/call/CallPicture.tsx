@@ -6,15 +6,12 @@ import { theme } from '../theme/theme.js';
 import { zhCall } from '../copy/zhCall.js';
 import type { AttachPicture, CallParty, CallQuality } from './callTypes.js';
 
-/** A participant, and the function that attaches the video to its element. */
 export interface CallPictureProps {
   readonly party: CallParty;
   readonly attach: AttachPicture;
   /** Size of the avatar that is shown without a video. Pixels. */
   readonly avatarSize: number;
-  /** The user's own video is mirrored. */
   readonly isMirrored?: boolean;
-  /** The call is not answered yet, which the portrait shows. */
   readonly isRinging?: boolean;
 }
 
@@ -118,11 +115,9 @@ const Backdrop = styled.div`
 interface CallPortraitProps extends Pick<CallParty, 'name' | 'avatarUrl'> {
   /** Pixels. */
   readonly size: number;
-  /** The call is not answered yet. */
   readonly isRinging: boolean;
 }
 
-/** The portrait of a call; while it rings, two rings go out from it. */
 export function CallPortrait({ name, avatarUrl, size, isRinging }: CallPortraitProps) {
   return (
     <Portrait data-ringing={isRinging}>
@@ -159,7 +154,6 @@ const Portrait = styled.div`
   }
 `;
 
-/** Three bars: all for a good connection, one and a word for a bad one, none while the quality is unknown. */
 export function QualityMark({ quality }: { readonly quality: CallQuality }) {
   if (quality === 0) return null;
   const bars = quality <= 2 ? 3 : quality <= 4 ? 2 : 1;

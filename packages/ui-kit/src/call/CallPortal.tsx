@@ -23,7 +23,6 @@ export function AboveCall({ children }: { readonly children: ReactNode }) {
   return <PortalContainer.Provider value={elements}>{children}</PortalContainer.Provider>;
 }
 
-/** Calls `changed` when the modal dialog may have closed. */
 const watchModal =
   (modal: HTMLDialogElement | null) =>
   (changed: () => void): (() => void) => {
@@ -33,7 +32,6 @@ const watchModal =
     return () => observer.disconnect();
   };
 
-/** The modal dialog that was opened last, on the page or beside the root in its shadow root; null without one. */
 function topModal(root: HTMLElement | null): HTMLDialogElement | null {
   // Older browsers do not know the selector.
   if (typeof CSS === 'undefined' || !CSS.supports('selector(:modal)')) return null;

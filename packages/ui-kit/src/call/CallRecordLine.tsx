@@ -8,20 +8,17 @@ import { theme } from '../theme/theme.js';
 import { zhCallRecord } from '../copy/zhCall.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 
-/** A call in a conversation. */
-export interface CallRecordLineProps {
+/**
+ * A call: its kind, its result, and a press to call again (A43). In a one-to-one conversation the icon
+ * shows the kind, and the text the result once it is known.
+ */
+export const CallRecordLine = observer(function CallRecordLine(props: {
   readonly message: Message;
   readonly call: CallInvitation;
   readonly isOwn: boolean;
   readonly text: string;
   readonly calls: CallRecordsModel;
-}
-
-/**
- * A call: its kind, its result, and a press to call again (A43). In a one-to-one conversation the icon
- * shows the kind, and the text the result once it is known.
- */
-export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {
+}) {
   const { message, call, isOwn, text, calls } = props;
   const record = calls.find(call, message.time);
   if (record === null) return text;
@@ -56,7 +53,6 @@ function Sign({ record: { kind, result }, isOwn }: { readonly record: CallRecord
   return <Picture size={16} strokeWidth={1.75} aria-hidden />;
 }
 
-/** The text of a call that has ended, with a known result or without; null while it may still ring. */
 export function callOutcomeText({ result, isOver }: CallRecord, isOwn: boolean): string | null {
   if (result !== null) return callResultText(result, isOwn);
   return isOver === true ? zhCallRecord.over : null;
@@ -83,13 +79,11 @@ export function callResultText({ reason, by, seconds }: CallResult, isOwn: boole
   }
 }
 
-/** Whether it was an unanswered incoming call, which is shown in red. */
 export function isMissed({ reason, by, seconds }: CallResult, isOwn: boolean): boolean {
   if (isOwn || seconds >= 1 || reason === 'handledElsewhere') return false;
   return !(reason === 'refused' && by === 'self');
 }
 
-/** mm:ss, from one hour on h:mm:ss. */
 function duration(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
   const two = (value: number) => String(value).padStart(2, '0');

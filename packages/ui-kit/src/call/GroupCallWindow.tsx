@@ -55,7 +55,6 @@ export function GroupCallWindow(props: GroupCallProps) {
 interface ParticipantTileProps {
   readonly party: CallParty;
   readonly isSelf: boolean;
-  /** The screen of this participant is the large picture of the call. */
   readonly isLarge?: boolean;
   readonly attach: AttachPicture;
 }

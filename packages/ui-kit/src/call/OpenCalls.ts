@@ -31,7 +31,6 @@ import { findCallMessage, type CallTransport } from './callTransport.js';
 import { deviceErrorOf } from './callTypes.js';
 import { deviceErrorText } from './MissingDevices.js';
 
-/** The parts of the session that calls need. */
 export interface OpenCallsDeps {
   readonly chat: CallChat;
   readonly transport: CallTransport;
@@ -41,12 +40,10 @@ export interface OpenCallsDeps {
   readonly onToast: (toast: CallToast) => void;
 }
 
-/** Pause between two rings. */
 const PAUSE_MS = 2_000;
 /** How often the duration of a running call is stored: at most this much is lost if the page closes without notice. */
 const STORED_EVERY_MS = 1_000;
 
-/** Starts calls over the chat, after it has recorded the call during which this device's page closed. */
 export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const { im } = deps.chat;
   const device = deps.parts.deviceId ?? im.parts.tabs.me;
@@ -296,18 +293,15 @@ export class OpenCalls {
   }
 }
 
-/** The id of a call that the user answered on this device; null for any other call. */
 export function answeredCallId({ role, status, info }: Pick<Call, 'role' | 'status' | 'info'>): string | null {
   const isAnswered = status === 'answering' || status === 'connecting' || status === 'connected';
   return role === 'callee' && isAnswered && info !== null ? info.callId : null;
 }
 
-/** Whether the user refused the call here, or answered or refused it on another device. */
 export function isHandled({ ending: { reason, by } }: Pick<CallOutcome, 'ending'>): boolean {
   return reason === 'handledElsewhere' || (reason === 'refused' && by === 'self');
 }
 
-/** Why the service refused the invitation to the one-to-one call that is being placed; null while it has not. */
 function inviteError(
   { status, role, peer, info }: Call,
   conversations: Pick<ImClient['conversations'], 'find'>,
@@ -321,7 +315,6 @@ function inviteError(
 
 const NOTHING_CHOSEN: DeviceChoice = { microphone: '', camera: '', speaker: '' };
 
-/** The devices chosen for calls, stored for the next session; none if the stored data is damaged. */
 export function storedDevices(storage: KeyValueStore): Stored<DeviceChoice> {
   const isChoice = (value: unknown): value is DeviceChoice => {
     const { microphone, camera, speaker } = fieldsOf(value);
@@ -355,7 +348,6 @@ export function endToast({
 
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
-/** The text for an invitee of a group call who does not join; null for an ending without a text. */
 function inviteeToast({ reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>, name: string): CallToast | null {
   const text = END_TEXTS[reason].shown;
   return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };

@@ -12,7 +12,6 @@ import { IncomingCallAlert } from './IncomingCallAlert.js';
 import type { OpenCalls } from './OpenCalls.js';
 import { readCall, useAttachPicture, type ShownState } from './readCall.js';
 
-/** The calls of the current session. */
 export interface ShownCallProps {
   readonly chat: CallChat;
   readonly open: OpenCalls;
@@ -54,7 +53,6 @@ interface RunningCallProps extends ShownCallProps {
   readonly phase: CallWindowProps['phase'];
 }
 
-/** The window of a call, and the sound of every participant. */
 const RunningCall = observer(function RunningCall({ chat, open, info, call, phase }: RunningCallProps) {
   const { client } = open;
   const { calls, devices } = client;
@@ -120,7 +118,6 @@ const RunningCall = observer(function RunningCall({ chat, open, info, call, phas
   );
 });
 
-/** The sound of every participant. */
 const CallSounds = observer(function CallSounds({ open }: Pick<ShownCallProps, 'open'>) {
   const { participants, devices } = open.client;
   return participants.list.map(({ account }) => (
@@ -134,7 +131,6 @@ const CallSounds = observer(function CallSounds({ open }: Pick<ShownCallProps, '
   ));
 });
 
-/** Seconds in the call, read again each second while it lasts. */
 function useSeconds(read: () => number, isOn: boolean, clock: Pick<Clock, 'after'>): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -156,11 +152,9 @@ interface CallSoundProps {
   readonly account: string;
   readonly attach: OpenCalls['attach'];
   readonly isOn: boolean;
-  /** The speaker's id; empty for the system default. */
   readonly speaker: string;
 }
 
-/** Plays a participant's sound, independent of the window that shows the call. */
 function CallSound({ account, attach, isOn, speaker }: CallSoundProps) {
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(() => (audio.current === null ? undefined : attach(account, 'audio', audio.current)), [account, attach]);

@@ -107,7 +107,6 @@ export interface CallRequest {
  */
 export type CallRefused = CallRefusal | 'notLoaded';
 
-/** The text for a call that could not be placed; null if none is needed. */
 export function notPlacedText(refused: CallRefused | null): string | null {
   return refused === null || refused === 'nobodyInvited' ? null : zhCallStart[refused];
 }

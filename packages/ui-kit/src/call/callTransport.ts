@@ -12,14 +12,11 @@ import type { ChatTransport, ReceivedChatMessage } from '@fitout/rtc-core/chat-s
 import { reaction, when } from 'mobx';
 import { decodeCall, encodeCall, type CallHistory, type CallHistoryEntry } from './CallHistory.js';
 
-/** The event name of the command that sends a call's result to the account's other devices. */
 const RESULT_COMMAND = 'fitoutCallResult';
 /** Measures the service's clock: a command to the own account, which the service does not store. */
 const TIME_COMMAND = 'fitoutTime';
 
-/** The chat of a login as its calls use it. */
 export interface CallTransport extends ChatTransport {
-  /** Sends the result of a call to the account's other devices. */
   sendResult(call: CallHistoryEntry): void;
   dispose(): void;
 }
@@ -42,7 +39,6 @@ export function createCallTransport(
   let isAsked = false;
   const ending = new AbortController();
 
-  /** Sends a command, and reads the service's time from the answer. */
   async function send(command: OutgoingCommand): Promise<void> {
     const sent = await parts.service.sendCommand(command);
     if (sent.ok) ahead = sent.value.time - clock.now();
@@ -103,7 +99,6 @@ export function createCallTransport(
   };
 }
 
-/** What a chat event says about calls: an invitation or a command; null in any other event. */
 export function callSignalIn(event: TransportEvent): ReceivedChatMessage | null {
   if (event.type === 'messageReceived') {
     const { body } = event.message;
@@ -139,24 +134,20 @@ export function ringingSignals(
   });
 }
 
-/** True for a command with a result, from any sender: no other part handles it. */
 export function isResult({ action }: ReceivedChatMessage): boolean {
   return action === RESULT_COMMAND;
 }
 
-/** The result that another device of the same account sent; null for anything else. */
 export function resultIn(signal: ReceivedChatMessage, self: string): CallHistoryEntry | null {
   return isResult(signal) && signal.from === self ? decodeCall(signal.extension) : null;
 }
 
-/** The duration of a call of two in the signal of a peer who leaves it; null in anything else. */
 export function leaveIn({ action, extension }: ReceivedChatMessage): { callId: string; seconds: number } | null {
   const signal = action === CALL_COMMAND ? decodeCommand(extension)?.signal : undefined;
   if (signal?.action !== 'leaveCall' || signal.seconds === undefined) return null;
   return { callId: signal.callId, seconds: signal.seconds };
 }
 
-/** The message that shows a call, the invitation or the record in a group, and its timeline; null if none is loaded. */
 export function findCallMessage(
   callId: string,
   timelines: readonly TimelineStore[],
@@ -168,7 +159,6 @@ export function findCallMessage(
   return null;
 }
 
-/** Another participant of a call, from its invitation or its record in the group; undefined if neither is loaded. */
 function otherEndOf(callId: string, timelines: readonly TimelineStore[], self: string): string | undefined {
   const found = findCallMessage(callId, timelines);
   if (found === null) return undefined;

@@ -37,7 +37,6 @@ export interface CallDevices {
   readonly current: string | null;
 }
 
-/** The error of a device by its code. */
 export function deviceErrorOf(code: string): DeviceError {
   return (['denied', 'noDevice', 'deviceBusy', 'unsupported'] as const).find((known) => known === code) ?? 'unknown';
 }

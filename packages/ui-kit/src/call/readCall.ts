@@ -37,7 +37,6 @@ export interface CallState {
   readonly seconds: () => number;
 }
 
-/** A call that is shown. */
 export interface ShownState extends CallState {
   readonly phase: Exclude<CallState['phase'], 'none'>;
   readonly kind: CallKind;
@@ -65,7 +64,6 @@ export function readCall({ names }: CallChat, open: OpenCalls): ShownState | nul
   };
 }
 
-/** The user, as the other participants see and hear them. */
 function selfOf({ client, isReconnecting }: OpenCalls, people: PeopleModel): CallParty {
   const { calls, participants, devices } = client;
   const { audio, video, screen } = devices.tracks;
@@ -82,7 +80,6 @@ function selfOf({ client, isReconnecting }: OpenCalls, people: PeopleModel): Cal
   };
 }
 
-/** Another participant or invitee. */
 export function partyOf(account: string, { client, isReconnecting }: OpenCalls, people: PeopleModel): CallParty {
   const { calls, participants } = client;
   const { call } = calls.session;
@@ -129,7 +126,6 @@ export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice
 
 const KINDS = { microphone: 'audio', camera: 'video', screen: 'screen' } as const;
 
-/** The machine's devices by kind, with the one in use. */
 export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>): readonly CallDevices[] {
   return (['microphone', 'camera', 'speaker'] as const).map((kind) => {
     const ofKind = all.filter((device) => device.kind === kind);
@@ -153,7 +149,6 @@ function named(id: string, people: PeopleModel): Pick<CallParty, 'id' | 'name' |
   return { id, name, avatarUrl };
 }
 
-/** Attaches a participant's camera or screen to an element; the user's own camera also while the call rings. */
 export function useAttachPicture(self: string, open: OpenCalls | null): AttachPicture {
   const isPreviewing = open?.client.devices.preview.hasPicture === true;
   return useCallback(

@@ -52,7 +52,6 @@ export function useCall(given?: CallController): CurrentCall {
   return { ...(state ?? NO_CALL), ...presses, canCall, attach };
 }
 
-/** The calls given, or those of the provider above. Throws if there are none. */
 export function useController(given?: CallController): CallController {
   const chat = useContext(ChatContext);
   const calls = given ?? chat?.calls;

@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
-/**
- * A window that is moved by its header, with a pointer or with the arrow keys, and never leaves the page's window; it
- * can fill that window and return to its own size and place.
- */
 export function useFloating(root: RefObject<HTMLElement | null>, size: Extent) {
   const [isLarge, setLarge] = useState(false);
   // Until the first move the style sheet centres it.

@@ -120,13 +120,11 @@ export interface ChosenFiles {
   keep(files: readonly ChosenFile[]): void;
 }
 
-/** The stored files, and the handler of a press. */
 interface ChosenFilesStripProps {
   readonly chosen: ChosenFiles;
   readonly onReview: () => void;
 }
 
-/** Shows the number of chosen files that are not sent, and opens them. */
 const ChosenFilesStrip = observer(function ChosenFilesStrip({ chosen, onReview }: ChosenFilesStripProps) {
   if (chosen.count === 0) return null;
   return (
@@ -157,7 +155,6 @@ const Strip = styled.output`
   }
 `;
 
-/** The files on screen, of one conversation. */
 interface Known {
   readonly of: ChosenFiles | undefined;
   readonly list: readonly Candidate[];
@@ -171,7 +168,6 @@ function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
   const candidates = known.of === chosen ? known.list : [];
 
   const prepare = usePreparePicture();
-  /** The files that are being decoded, one after another; those that are chosen meanwhile follow. */
   const queue = useRef(Promise.resolve());
   const [isPreparing, setPreparing] = useState(false);
 
@@ -205,14 +201,10 @@ function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
 
   return {
     candidates,
-    /** True while the chosen files are decoded. */
     isPreparing,
-    /** Changes whenever other files are shown. */
     showing: known.showing,
     choose,
-    /** Shows the stored files. */
     review: () => chosen !== undefined && show(() => chosen.open()),
-    /** Called when the user removes some files, or all. */
     change(list: readonly Candidate[]) {
       chosen?.keep(storable(list));
       if (list.length === 0) setKnown((before) => ({ ...before, of: chosen, list }));
@@ -231,7 +223,6 @@ function unreadable(file: File): Candidate {
   return { attachment, refusal: 'empty', original: null };
 }
 
-/** A refused file is shown once and not stored. */
 function storable(candidates: readonly Candidate[]): readonly ChosenFile[] {
   return candidates.flatMap(({ attachment: { file, as }, original, refusal }) =>
     refusal === null ? [{ file: original ?? file, as }] : [],

@@ -10,19 +10,13 @@ import { fileSize } from '../text/fileSize.js';
 import { theme } from '../theme/theme.js';
 import { type Attachment, type Candidate, isProgram, showFile } from './inspectFile.js';
 
-/** The chosen files and the actions on them. */
 interface AttachmentDialogProps {
   readonly candidates: readonly Candidate[];
   readonly onSend: (attachments: readonly Attachment[]) => void;
-  /** Called with the remaining files when one is removed. */
   readonly onChange: (candidates: readonly Candidate[]) => void;
   readonly onCancel: () => void;
 }
 
-/**
- * Shows the files before they are sent: 发送 or 取消. A single picture is shown large;
- * a file that may be a program needs a confirmation.
- */
 export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
   const send = useRef<HTMLButtonElement>(null);
   const confirmation = useRef<HTMLInputElement>(null);
@@ -203,14 +197,7 @@ const Popup = styled(Modal)`
   }
 `;
 
-/** One chosen file. */
-interface AttachmentRowProps {
-  readonly candidate: Candidate;
-  readonly onRemove: () => void;
-}
-
-/** A file before it is sent: its type, its size, and the reason if it is refused. */
-function AttachmentRow({ candidate, onRemove }: AttachmentRowProps) {
+function AttachmentRow({ candidate, onRemove }: { readonly candidate: Candidate; readonly onRemove: () => void }) {
   const { attachment, refusal } = candidate;
   const { kind, file } = attachment;
   const { head, tail } = splitName(file.name);

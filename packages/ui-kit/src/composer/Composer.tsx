@@ -128,7 +128,6 @@ interface ToolsProps {
   readonly onMention: () => void;
 }
 
-/** The buttons below the text, and the typing indicator beside them. */
 function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
   const { onFiles, mentionables, tools, typing } = composer;
   const parts = useParts(PARTS);
@@ -149,16 +148,13 @@ function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
   );
 }
 
-interface LinesAboveDeps {
-  readonly box: RefObject<HTMLTextAreaElement | null>;
-  readonly isTouch: boolean;
-  readonly insertText: (text: string) => void;
-}
-
-/** The lines above the text, the quoted message and the picture of the last paste; and the handler of pastes. */
 function useLinesAbove(
   { onFiles, quote = null, onCancelQuote }: ComposerProps,
-  { box, isTouch, insertText }: LinesAboveDeps,
+  {
+    box,
+    isTouch,
+    insertText,
+  }: { box: RefObject<HTMLTextAreaElement | null>; isTouch: boolean; insertText: (text: string) => void },
 ) {
   const parts = useParts(PARTS);
   const [pictures, setPictures] = useState<readonly File[]>([]);
@@ -196,7 +192,6 @@ function useLinesAbove(
   };
 }
 
-/** Above the text, after a paste of text that has a picture as well: the picture is added at the user's wish. */
 function PictureOffer({ onAdd, onCancel }: { readonly onAdd: () => void; readonly onCancel: () => void }) {
   return (
     <div className="quote" aria-live="polite">
@@ -237,18 +232,14 @@ function handlePaste(event: ClipboardEvent, { onFiles, insertText, onPictures }:
   }
 }
 
-/** The composer's props, and the size of its draft. */
 interface SendRowProps {
   readonly composer: ComposerProps;
-  /** The id of the hint. */
   readonly hintId: string;
-  /** The bytes used; null far below the limit. */
   readonly used: number | null;
   readonly isTooLong: boolean;
   readonly onSend: () => void;
 }
 
-/** The end of the composer: the hint, and the button 发送. */
 function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
   const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, sendKey = 'enter' } = composer;
   const { onSendKey, onSendAsFile } = composer;
@@ -271,15 +262,12 @@ function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
   );
 }
 
-/** The parts of the composer that the picker uses. */
 interface EmojiPickerDeps {
   readonly disabled: boolean;
-  /** The recent emoji, by code. */
   readonly recent: readonly string[] | undefined;
   readonly onPick: (code: string) => void;
 }
 
-/** The button 表情, and the picker while it is open; both at their places in the composer's grid. */
 function useEmojiPicker(box: RefObject<HTMLTextAreaElement | null>, { disabled, recent, onPick }: EmojiPickerDeps) {
   const parts = useParts(PARTS);
   const button = useRef<HTMLButtonElement>(null);

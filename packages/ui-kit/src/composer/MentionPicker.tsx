@@ -20,23 +20,19 @@ import { createNameMatcher } from '../text/createNameSearch.js';
 import { raised, theme } from '../theme/theme.js';
 import { filterMentionables, type Mentionable, mentionAt, mentionBefore } from './mentionRules.js';
 
-/** The handle by which the text box, which keeps the focus, passes keys to the picker. */
 interface MentionPickerHandle {
   /** True if the picker handled the key. */
   handleKey(event: KeyboardEvent): boolean;
 }
 
-/** The members, the query, and the handlers. */
 interface MentionPickerProps {
   readonly id: string;
-  /** The text box, and the index of the @ in its text. */
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly start: number;
   readonly members: readonly Mentionable[];
   readonly query: string;
   readonly onPick: (member: Mentionable) => void;
   readonly onClose: () => void;
-  /** Id of the active option; undefined without options. */
   readonly onActive: (optionId: string | undefined) => void;
 }
 
@@ -114,7 +110,6 @@ const MentionPicker = observer(
   }),
 );
 
-/** Puts the list above the @, inside the footer's width. */
 function placeAt(list: HTMLElement | null, box: HTMLTextAreaElement | null, start: number): void {
   const footer = list?.offsetParent;
   if (list === null || box === null || !footer) return;
@@ -179,16 +174,12 @@ const Popup = styled.div`
   }
 `;
 
-/** The members, and the change of the text. */
 interface MentionsDeps {
   readonly members: readonly Mentionable[] | undefined;
-  /** The members that the text mentions already. */
   readonly picked: readonly PickedMention[];
-  /** Replaces a part of the text, with a mention of `member` or with nothing. */
   readonly onReplace: (start: number, end: number, member: Mentionable | null) => void;
 }
 
-/** The mentions of a text box: the picker, its keys and the ARIA attributes of the box. */
 export function useMentions(
   box: RefObject<HTMLTextAreaElement | null>,
   draft: string,

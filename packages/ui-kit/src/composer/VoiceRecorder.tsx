@@ -186,17 +186,14 @@ const Popup = styled(Modal)`
   }
 `;
 
-/** Bars on screen. */
 const BARS = 24;
 
 const TICK_MS = 100;
 
-/** Why no recording was sent. */
 type VoiceError = MicrophoneProblem | 'tooShort' | 'tooEarly';
 
 type Phase = 'idle' | 'opening' | 'recording';
 
-/** One recording at a time: it begins with a press and ends with the release, after a minute, or with a cancel. */
 function useRecording(recorder: Recorder, now: () => number, onSend: (recording: Recording) => void) {
   const recording = useRef<{ readonly startedAt: number; isOver: boolean } | null>(null);
   const [phase, setPhase] = useState<Phase>('idle');
@@ -285,10 +282,6 @@ interface RunningRecording {
   readonly now: () => number;
 }
 
-/**
- * Updates the duration of a recording and ends it after a minute; unmounting stops the timer and discards the
- * recording.
- */
 function useRecordingTimer(isRecording: boolean, recording: RunningRecording): void {
   const latest = useRef(recording);
   useEffect(() => {

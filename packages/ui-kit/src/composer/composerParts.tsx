@@ -31,7 +31,6 @@ export function FileTools({ onFiles, disabled }: FileToolsProps) {
   );
 }
 
-/** Phones offer their album for these: pictures and videos. */
 const ALBUM_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp,video/*';
 
 interface FileToolProps {

@@ -4,10 +4,8 @@ import { utf8Bytes } from '../text/fileSize.js';
 /** The service's limit for the text of one message. UTF-8 bytes. */
 export const TEXT_LIMIT_BYTES = 5 * 1024;
 
-/** The counter appears from this share of the limit on. */
 const COUNTER_FROM = 0.9;
 
-/** The effect of 发送 on a draft. */
 export type SendDecision = 'send' | 'clear' | 'tooLong';
 
 /**
@@ -29,22 +27,12 @@ export function bytesWorthShowing(draft: string, limitBytes: number): number | n
   return used >= from ? used : null;
 }
 
-/** Which key sends; the other one breaks the line. */
 export type SendKey = 'enter' | 'ctrlEnter';
 
-/** The user's settings and device. */
 export interface SendKeySettings {
   readonly sendKey: SendKey;
   /** A device without a hardware keyboard: Enter breaks the line, the button sends. */
   readonly isTouch: boolean;
-}
-
-/** The fields of a key event that the decision needs. */
-export interface EnterKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
 }
 
 /**
@@ -53,7 +41,12 @@ export interface EnterKey {
  * send. Null for other keys.
  */
 export function enterAction(
-  { key, shiftKey, ctrlKey, metaKey }: EnterKey,
+  {
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+  }: { readonly key: string; readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean },
   { sendKey, isTouch }: SendKeySettings,
 ): 'send' | 'break' | null {
   if (key !== 'Enter') return null;
@@ -64,7 +57,6 @@ export function enterAction(
 /** Zero-width characters that prevent a text from being found and have no meaning here; the joiner of emoji is kept. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-/** A pasted text without invisible characters. */
 export function pastedText(text: string): string {
   return text.replace(ZERO_WIDTH, '');
 }

@@ -7,11 +7,8 @@ import type { SendKey } from './composerRules.js';
 const SEND_KEY = 'setting/send-key';
 const EMOJI_KEY = 'setting/recent-emoji';
 
-/** What this account chose in the text box, stored on this device. */
 export class ComposerSettings {
-  /** Which key sends. */
   sendKey: SendKey = 'enter';
-  /** The codes of the recent emoji, the latest first. */
   recentEmoji: readonly string[] = [];
 
   readonly #storage: KeyValueStore;
@@ -21,7 +18,6 @@ export class ComposerSettings {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Loads what is stored; what is damaged is the default. */
   async restore(): Promise<void> {
     this.restored(await this.#storage.get(SEND_KEY), await this.#storage.get(EMOJI_KEY));
   }
@@ -42,7 +38,6 @@ export class ComposerSettings {
   }
 }
 
-/** The settings of a session's text box; the stored ones follow. */
 export const composerSettingsOf = perSession(({ im }) => {
   const settings = new ComposerSettings(im.storage);
   void settings.restore();

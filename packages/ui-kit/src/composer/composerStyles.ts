@@ -7,10 +7,6 @@ const { color, font, space } = theme;
 /** Height of the line with the tools and 发送. Pixels. */
 const LINE = 48;
 
-/**
- * The whole footer: quote, text box, and below it one line of tools and 发送, which goes to a line of its own where it
- * has no room.
- */
 export const Frame = styled.div`
   position: relative;
   display: flex;
@@ -74,7 +70,6 @@ export const Frame = styled.div`
   `)}
 `;
 
-/** The buttons below the text. */
 export const Toolbar = styled.div`
   grid-area: tools;
   display: flex;
@@ -136,7 +131,6 @@ export const TextBox = styled.textarea`
   `)}
 `;
 
-/** The end of the footer: the hint, and the button. */
 export const Send = styled.div`
   grid-area: send;
   display: flex;

@@ -103,7 +103,6 @@ async function addWorklet({ audioWorklet }: AudioContext, url: string | undefine
   await audioWorklet.addModule(own).finally(() => URL.revokeObjectURL(own));
 }
 
-/** Collects every piece, and reports the level and each full block to the listener. */
 function collector({ pieces }: OpenMicrophone, listener: RecorderListener) {
   let block = new Float32Array(BLOCK);
   let filled = 0;

@@ -1,7 +1,6 @@
 import type { PictureProblem, PreparePicture } from '../forms/preparePicture.js';
 import type { FileChoice } from './composerParts.js';
 
-/** The maximal size of a file. Bytes. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024;
 
 /** A file to send. `width`, `height` in pixels and `seconds` are 0 if they do not apply. */
@@ -15,14 +14,11 @@ export interface Attachment {
   readonly seconds: number;
 }
 
-/** Why a file is refused. */
 type Refusal = 'empty' | 'fileTooLarge' | 'brokenVideo' | PictureProblem;
 
-/** A file, and whether it can be sent. */
 export interface Candidate {
   readonly attachment: Attachment;
   readonly refusal: Refusal | null;
-  /** The chosen file, if the attachment is a smaller picture made of it and the user may send it instead. */
   readonly original: File | null;
 }
 
@@ -76,7 +72,6 @@ function decodedVideo(file: File): Promise<Pick<Attachment, 'width' | 'height' |
   });
 }
 
-/** Extensions that an operating system executes when the file is opened. */
 const PROGRAMS = new Set(
   'exe msi bat cmd com scr pif cpl apk dmg app jar js jse vbs vbe wsf hta ps1 sh reg lnk'.split(' '),
 );

@@ -29,7 +29,6 @@ export function pickedAfter(
   });
 }
 
-/** Which part of `before` became which text in `after`; at most `behind` characters behind it are the same. */
 export function changedPart(before: string, after: string, behind: number) {
   const longest = Math.min(before.length, after.length);
   let tail = 0;
@@ -39,15 +38,11 @@ export function changedPart(before: string, after: string, behind: number) {
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 
-/** An @ that is being typed. */
 interface OpenMention {
-  /** The index of its @ in the text. */
   readonly start: number;
-  /** The query after it. */
   readonly query: string;
 }
 
-/** The maximal length of a query. Characters. */
 const QUERY_MAX = 20;
 
 /** The @ or ＠ before the caret without a blank after it (UI-MENTION-1; R293), after any character. */
@@ -57,10 +52,6 @@ export function mentionAt(text: string, caret: number): OpenMention | null {
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }
 
-/**
- * The start of the mention that ends at the caret, which Backspace removes as a whole; null if there is
- * none.
- */
 export function mentionBefore(
   text: string,
   caret: number,
@@ -72,7 +63,6 @@ export function mentionBefore(
   return longest === -1 ? null : caret - longest - 2;
 }
 
-/** The maximal number of shown members: further letters narrow the list. */
 const MOST = 50;
 
 /**

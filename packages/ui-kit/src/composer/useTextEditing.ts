@@ -12,7 +12,6 @@ export function useTextEditing({
   mentionables,
 }: Pick<ComposerProps, 'draft' | 'mentions' | 'onDraft' | 'mentionables'>) {
   const box = useRef<HTMLTextAreaElement>(null);
-  /** The member whose name is being inserted. */
   const inserted = useRef<Mentionable | null>(null);
   const people = [...picked, ...(mentionables ?? [])].map(({ name }) => name);
   const shownOf = (text: string) => namesForCodes(text, people);
@@ -55,12 +54,10 @@ export function useTextEditing({
     if (box.current !== null) replace(0, box.current.value.length, '');
   }
 
-  /** Inserts text at the caret. */
   function insertText(text: string) {
     if (box.current !== null) replace(box.current.selectionStart, box.current.selectionEnd, shownOf(text));
   }
 
-  /** Backspace deletes the whole emoji before the caret. */
   function deletesEmoji({ key }: KeyboardEvent, { value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
     if (key !== 'Backspace' || selectionStart !== selectionEnd) return false;
     const start = emojiBefore(value, selectionStart);

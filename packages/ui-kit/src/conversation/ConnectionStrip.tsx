@@ -81,18 +81,10 @@ const Root = styled.div`
   }
 `;
 
-/** Why the chat has ended, and the handler of a restart. */
-interface ChatEndedBannerProps {
-  readonly reason: LogoutReason;
-  /** Starts the chat anew; without it that is not offered. */
-  readonly onRestart?: () => void;
-}
-
 /** The text of each reason (R260). */
 export const ENDED_SENTENCES: Readonly<Record<LogoutReason, string>> = zhMessenger.ended;
 
-/** Says why the chat has ended, and offers a restart. The client does not reconnect by itself after this. */
-export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
+export function ChatEndedBanner({ reason, onRestart }: { reason: LogoutReason; onRestart?: () => void }) {
   return (
     <div data-connection="offline" aria-live="polite" style={AT_END}>
       <Banner
@@ -110,5 +102,4 @@ export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
   );
 }
 
-/** Below a list it is the last element, like the banner of a lost connection. */
 const AT_END = { marginTop: 'auto' };

@@ -81,7 +81,6 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   );
 });
 
-/** Starts the search of a message hit above the lists. */
 function useRequestedSearch(session: ChatSession, conversation: ConversationRef, { searchFor }: FindState): void {
   const messageSearch = messageSearchOf(session);
   const { request } = messageSearch;
@@ -104,14 +103,7 @@ function isUnknownConversation(session: ChatSession, { ref, hasLoaded, loadError
   return isFormerIn(session, ref);
 }
 
-/** A link to a list. */
-interface ListLinkProps {
-  readonly list: ChatList;
-  readonly children: ReactNode;
-}
-
-/** The action of an empty block: a link that looks like a button. */
-function ListLink({ list, children }: ListLinkProps) {
+function ListLink({ list, children }: { readonly list: ChatList; readonly children: ReactNode }) {
   const { listHref, show } = useChat();
 
   function handleClick(event: MouseEvent) {

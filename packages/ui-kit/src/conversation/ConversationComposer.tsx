@@ -133,14 +133,12 @@ function sendersOf(timeline: TimelineStore): readonly GroupMember[] {
   return [...senders].map((id) => ({ id, role: 'member' }));
 }
 
-/** With the label of the member, such as 师傅, and the role in the group. */
 function asMentionable(people: PeopleModel, { id, role }: GroupMember): Mentionable {
   const { name, avatarUrl, label } = personOf(people, id);
   const tags = [label?.text, zhGroup.roles[role]].filter(Boolean).join(' ');
   return { id, name, avatarUrl, ...(tags !== '' && { role: tags }) };
 }
 
-/** The moderators of a group can mention all members. */
 function everybody(count: number): Mentionable {
   const role = zhGroup.everybodyHint(count);
   return { id: EVERYBODY, name: zhGroup.everybody, pinyin: 'suoyouren', role, isEverybody: true };

@@ -68,7 +68,6 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
   );
 });
 
-/** Hidden on a screen where the name needs the room. */
 const OnWide = styled.span`
   display: contents;
   ${narrowOrMd(css`
@@ -76,13 +75,11 @@ const OnWide = styled.span`
   `)}
 `;
 
-/** The id of the group. */
 interface MemberCountProps {
   readonly groups: Pick<ImClient['groups'], 'membersOf' | 'isFormer'>;
   readonly id: string;
 }
 
-/** The number of members of a group, once it is loaded; a former member has no list that is kept up to date. */
 export const MemberCount = observer(function MemberCount({ groups, id }: MemberCountProps) {
   const members = groups.isFormer(id) ? undefined : groups.membersOf(id);
   return members === undefined ? null : <Count>{zhMessenger.memberCount(members.length)}</Count>;

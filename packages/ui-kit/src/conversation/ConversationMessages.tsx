@@ -85,7 +85,6 @@ export const ConversationMessages = observer(function ConversationMessages(props
   );
 });
 
-/** The progress and previews of a conversation's uploads; cancelling one removes its message. */
 function useUploads(uploads: ImClient['uploads'], timeline: TimelineStore): UploadsModel {
   const { model, dispose } = useMemo(() => createUploads(uploads, timeline), [uploads, timeline]);
   useEffect(() => dispose, [dispose]);

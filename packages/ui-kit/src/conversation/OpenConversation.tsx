@@ -32,7 +32,6 @@ const OverMessages = styled.div`
   }
 `;
 
-/** The open conversation. */
 interface OpenConversationProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
@@ -60,7 +59,6 @@ export const OpenConversation = observer(function OpenConversation({
   const restriction = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : null;
   const isFormer = isFormerIn(session, timeline.ref);
   const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
-  /** A text that was too long for a message and is now a file. */
   const longText = useRef<File | null>(null);
 
   async function handleFiles(attachments: readonly Attachment[]) {
@@ -115,7 +113,6 @@ export const OpenConversation = observer(function OpenConversation({
 
 const isOffered = () => true;
 
-/** Whether the account is known to be no contact of the user, and is not blocked. */
 function isStranger({ im }: ChatSession, id: string): boolean {
   const { contacts } = im;
   return im.has('contacts') && contacts.hasLoaded && !contacts.has(id) && !contacts.isBlocked(id);

@@ -11,14 +11,12 @@ import { CombineWindow } from './CombineWindow.js';
 import { ReceiptsWindow } from '../messages/ReceiptsDialog.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 
-/** The conversation whose messages are selected. */
 interface ChoosingProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly selection: SelectionStore;
 }
 
-/** The bar under the list in selection mode, with its dialogs. */
 export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
   const { notify } = useChat();
   const [opened, setOpened] = useState<'forward' | 'combine' | 'remove' | null>(null);
@@ -59,21 +57,14 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
   );
 });
 
-/** The open window of a message. */
 export interface OpenedMessage {
   readonly window: 'forward' | 'remove' | 'combine' | 'readers';
   readonly messageId: string;
 }
 
-/** The window, and its conversation. */
-interface MessageWindowProps extends OpenedMessage {
-  readonly session: ChatSession;
-  readonly timeline: TimelineStore;
-  readonly onClose: () => void;
-}
-
-/** The window of an action of a message's menu. */
-export const MessageWindow = observer(function MessageWindow(props: MessageWindowProps) {
+export const MessageWindow = observer(function MessageWindow(
+  props: OpenedMessage & { session: ChatSession; timeline: TimelineStore; onClose: () => void },
+) {
   const { window, messageId, session, timeline, onClose } = props;
   if (window === 'forward') {
     const messages = chosenOf(timeline.messages, new Set([messageId]));
@@ -96,15 +87,7 @@ export const MessageWindow = observer(function MessageWindow(props: MessageWindo
   return <RemoveWindow count={1} onRemove={handleRemove} onClose={onClose} />;
 });
 
-/** The number of messages to remove from this device. */
-interface RemoveWindowProps {
-  readonly count: number;
-  readonly onRemove: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before messages are removed from this device; other members keep them. */
-function RemoveWindow({ count, onRemove, onClose }: RemoveWindowProps) {
+function RemoveWindow({ count, onRemove, onClose }: { count: number; onRemove: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog
       isOpen

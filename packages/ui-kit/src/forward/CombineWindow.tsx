@@ -23,7 +23,6 @@ type CombineBody = Extract<Message['body'], { readonly type: 'combine' }>;
 
 const NONE: readonly CombinedMessage[] = [];
 
-/** The combined message that is shown. */
 interface CombineWindowProps {
   readonly session: ChatSession;
   readonly message: Message;
@@ -31,7 +30,6 @@ interface CombineWindowProps {
   readonly onClose: () => void;
 }
 
-/** 聊天记录 in a window; a record inside it opens in its place, with a way back. */
 export const CombineWindow = observer(function CombineWindow({ session, message, body, onClose }: CombineWindowProps) {
   const [inner, setInner] = useState<readonly CombineBody[]>([]);
   const shown = inner.at(-1) ?? body;
@@ -65,7 +63,6 @@ export const CombineWindow = observer(function CombineWindow({ session, message,
   );
 });
 
-/** The messages as records that bubbles show. */
 function recordsOf(messages: readonly CombinedMessage[], { conversation }: Message): readonly Message[] {
   return messages.map(({ from, time, body }, index) => ({
     id: `combined-${index}`,
@@ -79,7 +76,6 @@ function recordsOf(messages: readonly CombinedMessage[], { conversation }: Messa
   }));
 }
 
-/** The messages of a record, oldest first. */
 interface CombinedMessagesProps {
   readonly session: ChatSession;
   readonly messages: readonly Message[];
@@ -88,7 +84,6 @@ interface CombinedMessagesProps {
 
 const none = () => undefined;
 
-/** Messages as they are in a conversation, all on the left and without actions. */
 function CombinedMessages({ session, messages, onOpenCombine }: CombinedMessagesProps) {
   const { now } = useChat();
   const zone = localZone;
@@ -135,7 +130,6 @@ const List = styled.ol`
   ${messageStyles}
 `;
 
-/** The content of a combined message, as far as it is known. */
 type CombinedState =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'loaded'; readonly messages: readonly CombinedMessage[] };
@@ -148,7 +142,6 @@ interface Loaded {
 
 const LOADING: CombinedState = { kind: 'loading' };
 
-/** The messages of a combined one: its own until the service has it, else those that the service has; `retry` requests them again. */
 function useCombined(
   { im, people }: Pick<ChatSession, 'im' | 'people'>,
   body: Extract<Message['body'], { readonly type: 'combine' }>,

@@ -14,21 +14,13 @@ import { ellipsis, quiet, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { isForwardable, isSelectable } from '../messages/messageActions.js';
 
-/** The messages to forward. */
-interface ForwardWindowProps {
+export const ForwardWindow = observer(function ForwardWindow(props: {
   readonly session: ChatSession;
   readonly messages: readonly Message[];
-  /** True to send them as one message. */
   readonly isCombined?: boolean;
   readonly onClose: () => void;
-  /** Called once they are in the outbox. */
   readonly onDone: () => void;
-}
-
-/**
- * Forwards messages to other conversations; they go through the outbox like any other.
- */
-export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindowProps) {
+}) {
   const { session, messages, isCombined = false, onClose, onDone } = props;
   const { notify } = useChat();
   const { im, names, people } = session;
@@ -153,21 +145,17 @@ const Full = styled.output`
   line-height: 24px;
 `;
 
-/** The maximal number of targets of one forward. */
 const FORWARD_MAX = 9;
 
-/** The selected messages in the order of the conversation, without recalled ones. */
 export function chosenOf(messages: readonly Message[], ids: ReadonlySet<string>): readonly Message[] {
   return messages.filter((message) => ids.has(message.id) && isSelectable(message));
 }
 
-/** The bodies to forward, without mentions and quotes, and the number of messages that cannot be forwarded. */
 export function forwardedOf(messages: readonly Message[]): { bodies: readonly MessageBody[]; left: number } {
   const bodies = messages.filter(isForwardable).map(({ body }) => body);
   return { bodies, left: messages.length - bodies.length };
 }
 
-/** The targets of a forward: recent conversations first, then contacts and groups, each once, no chatrooms. */
 export function forwardTargets(
   lists: readonly (readonly ConversationRef[])[],
   isOpenTo: (ref: ConversationRef) => boolean,
@@ -181,15 +169,9 @@ export function forwardTargets(
   });
 }
 
-/** The number of lines in the summary of a combined message. */
 const SUMMARY_LINES = 4;
-/** The maximal length of such a line in characters. */
 const LINE_LENGTH = 60;
 
-/**
- * The messages as one: its title names the two people or the group, its summary has the first four. `left` messages
- * cannot be forwarded.
- */
 export function combinedOf(
   messages: readonly Message[],
   { self, people }: Pick<ChatSession, 'self' | 'people'>,

@@ -8,7 +8,6 @@ import { imageBox } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { mediaUrl } from '../text/resourceUrl.js';
 
-/** A picture, and the handler that opens it. */
 export interface ImageBubbleProps {
   readonly message: Message;
   readonly body: Extract<MessageBody, { type: 'image' }>;

@@ -16,20 +16,15 @@ import { moved, openingView, type Point, turned, type View, zoomed } from './vie
 
 const STEP = 1.25;
 
-/** The conversation's messages, and the shown picture. */
 export interface ImageViewerProps {
   readonly model: Pick<MessageListModel, 'messages'>;
-  /** Id of the message. */
   readonly current: string;
-  /** Checks pictures before they are decoded; without it they are shown unchecked. */
   readonly guard?: ImageGuard;
   readonly onMove: (id: string) => void;
   readonly onClose: () => void;
-  /** The element that gets the focus afterwards. */
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** The pictures of a conversation, one at a time, with zoom. */
 export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps) {
   const { model, current, onClose, returnFocusTo } = props;
   const images = imagesOf(model.messages);
@@ -122,7 +117,6 @@ const OpenPicture = observer(function OpenPicture({ images, index, guard, onMove
   );
 });
 
-/** The text in place of a picture that is not shown. */
 const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>) =>
   ({
     foreign: zhChat.foreignFile,
@@ -134,7 +128,6 @@ const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>) =>
 const WHEEL_STEP = 1.15;
 const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
 
-/** Wheel, drag, rotation and the initial size of a picture. A new `id` resets the view. */
 export function usePictureView(id: string) {
   const stage = useRef<HTMLDivElement>(null);
   const lastPoint = useRef<Point | null>(null);
@@ -198,7 +191,6 @@ export function usePictureView(id: string) {
 
 const { color, font, space } = theme;
 
-/** The whole screen, dark. */
 export const Popup = styled(Modal)`
   width: 100vw;
   max-width: none;
@@ -210,7 +202,6 @@ export const Popup = styled(Modal)`
   color: ${color.onMedia};
 `;
 
-/** The area of the picture. */
 export const Stage = styled.div`
   position: absolute;
   inset: 0;
@@ -237,7 +228,6 @@ export const Stage = styled.div`
   }
 `;
 
-/** The picture at its own size; a transform zooms, moves and rotates it. */
 export const Picture = styled.img`
   position: absolute;
   top: 50%;
@@ -250,7 +240,6 @@ export const Picture = styled.img`
   }
 `;
 
-/** The buttons, at the bottom. */
 export const Bar = styled.div`
   position: absolute;
   bottom: ${space[24]};

@@ -4,7 +4,6 @@ import type { ImageGuard } from './createImageGuard.js';
 import type { VoicePlayer } from './createVoicePlayer.js';
 import type { MediaHosts } from '../text/resourceUrl.js';
 
-/** Every host, unless the chat around the messages knows better. */
 export const MediaHostsContext = createContext<MediaHosts>('any');
 
 /** An own attachment that is being uploaded. */

@@ -9,16 +9,13 @@ import { shownName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
 
-/** The address and duration of a video. */
 export interface VideoBubbleProps {
   readonly url: string;
   readonly name: string;
-  /** 0 if unknown. */
   readonly seconds: number;
   readonly media?: MessageMedia | undefined;
 }
 
-/** A video in the list: its first frame and its duration, until a press plays it in place. */
 export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);
@@ -76,7 +73,6 @@ function videoTime(seconds: number): string {
 
 const { color, font } = theme;
 
-/** The content of the box whose size the list's styles set. */
 const Room = styled.div`
   video {
     display: block;

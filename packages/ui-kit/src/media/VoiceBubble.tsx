@@ -8,7 +8,6 @@ import { voiceWidth } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
 
-/** A voice message, and the player. */
 export interface VoiceBubbleProps {
   readonly message: Message;
   readonly body: Extract<MessageBody, { type: 'audio' }>;
@@ -16,10 +15,6 @@ export interface VoiceBubbleProps {
   readonly media?: MessageMedia | undefined;
 }
 
-/**
- * A voice message: the longer the wider, one press plays and the next one stops; while it plays
- * its speed is shown beside it.
- */
 export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn, media }: VoiceBubbleProps) {
   const { id } = message;
   const seconds = Math.round(body.seconds);

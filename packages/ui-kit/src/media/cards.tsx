@@ -10,19 +10,11 @@ import { theme } from '../theme/theme.js';
 import { fileType, mapUrl, savedName, shownName, splitName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 
-/** The name, size and address of a file. */
-interface FileCardProps {
-  readonly name: string;
-  readonly bytes: number;
-  /** Empty without an address. */
-  readonly url: string;
-}
-
 /**
  * A file as a card of 260 px (R469). Both parts of the name are bidi-isolated: neither changes the
  * direction of the other.
  */
-export function FileCard({ name, bytes, url }: FileCardProps) {
+export function FileCard({ name, bytes, url }: { name: string; bytes: number; url: string }) {
   const { head, tail } = splitName(name);
   const type = fileType(name);
   return (
@@ -40,7 +32,6 @@ export function FileCard({ name, bytes, url }: FileCardProps) {
   );
 }
 
-/** 下载 for a safe address; nothing for any other. */
 export function DownloadLink({ url, name }: { readonly url: string; readonly name: string }) {
   const href = linkUrl(url, document.baseURI);
   if (href === null) return null;
@@ -58,13 +49,8 @@ export function DownloadLink({ url, name }: { readonly url: string; readonly nam
   );
 }
 
-/** The location in a message. */
-interface LocationCardProps {
-  readonly body: Extract<Message['body'], { readonly type: 'location' }>;
-}
-
 /** A location as a card of 260 px with its name, its address and a link to a map. */
-export function LocationCard({ body }: LocationCardProps) {
+export function LocationCard({ body }: { readonly body: Extract<Message['body'], { readonly type: 'location' }> }) {
   const { name, address } = body;
   return (
     <Location href={mapUrl(body) ?? undefined} target="_blank" rel="noopener noreferrer" title={zhChat.openMap}>
@@ -102,14 +88,12 @@ const Address = styled.span`
   opacity: 0.75;
 `;
 
-/** A combined message, and the handler that opens it. */
 interface CombineCardProps {
   readonly message: Message;
   readonly body: Extract<Message['body'], { readonly type: 'combine' }>;
   readonly media?: MessageMedia | undefined;
 }
 
-/** The maximal number of lines that are shown, whatever a sender writes. */
 const LINES = 4;
 
 /** 聊天记录 as a card of 260 px with its title and its first messages; a press opens it. */

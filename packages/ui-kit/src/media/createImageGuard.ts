@@ -10,7 +10,6 @@ export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed' | 'foreign
 
 /** Checks pictures before the browser decodes them (UI-4). `find` is observable. */
 export interface ImageGuard {
-  /** Null while it is not known; `check` starts the check. */
   find(url: string): ImageVerdict | null;
   check(url: string): void;
   /** Drops the verdict, so that the next `check` checks again. */
@@ -23,7 +22,6 @@ export type OpenHead = (
   init: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
 ) => Promise<Pick<Response, 'ok' | 'body'>>;
 
-/** Creates a guard without any verdict. */
 export function createImageGuard(
   open: OpenHead = (url, init) => fetch(url, init),
   hosts: MediaHosts = 'any',

@@ -1,6 +1,5 @@
 import { action, observable } from 'mobx';
 
-/** The playback speeds, in the order a press goes through them. */
 const RATES = [1, 1.5, 2] as const;
 
 /** Plays voice messages, one at a time. `playingId`, `failedId` and `rate` are observable. */

@@ -8,7 +8,6 @@ const INVISIBLE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Maximal length of an extension; a longer one counts as part of the name. Characters. */
 const EXTENSION_MAX = 12;
 
-/** The part of the name before its extension that is never truncated. Characters. */
 const KEPT_BEFORE_EXTENSION = 4;
 
 /** The maximal length of a shown name; a longer one only slows the layout. Characters. */
@@ -19,7 +18,6 @@ const SAVED_MAX = 80;
 
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name in two parts: `head` may be truncated, `tail` with the extension never. */
 interface FileNameParts {
   readonly head: string;
   readonly tail: string;
@@ -30,7 +28,6 @@ export function shownName(name: string): string {
   return name.normalize('NFC').replace(INVISIBLE, codeOf);
 }
 
-/** Splits a name for a row that is too short for it: the extension stays visible. */
 export function splitName(name: string): FileNameParts {
   const letters = Array.from(shownName(name));
   const dot = letters.lastIndexOf('.');
@@ -39,7 +36,6 @@ export function splitName(name: string): FileNameParts {
   return { head: letters.slice(0, Math.min(splitAt, HEAD_MAX)).join(''), tail: letters.slice(splitAt).join('') };
 }
 
-/** The extension in capitals, four letters at most; empty without one. */
 export function fileType(name: string): string {
   const found = /[^.]\.([a-z\d]{1,12})$/i.exec(name);
   return (found?.[1] ?? '').slice(0, 4).toUpperCase();
@@ -106,9 +102,6 @@ type LocationFields = Pick<Extract<Message['body'], { readonly type: 'location' 
 /** A public map that needs no account or key; in China it opens the app if that is installed. */
 const MAP = 'https://uri.amap.com';
 
-/**
- * The page of a map that shows a location: by its position, else by its name and address; null without either.
- */
 export function mapUrl({ name, address, position }: LocationFields): string | null {
   const words = [address, name].filter((part) => part !== '').join(' ');
   if (position !== null) {
@@ -122,13 +115,11 @@ export function mapUrl({ name, address, position }: LocationFields): string | nu
   return words === '' ? null : `${MAP}/search?${new URLSearchParams({ keyword: words })}`;
 }
 
-/** A voice message that can be played. */
 interface Voice {
   readonly id: string;
   readonly body: Extract<MessageBody, { type: 'audio' }>;
 }
 
-/** The first unplayed voice message of another sender after `id`; null if there is none. */
 export function nextUnplayed(
   messages: readonly Message[],
   id: string,
@@ -144,14 +135,12 @@ export function nextUnplayed(
   return null;
 }
 
-/** A picture of a conversation. */
 interface ViewerImage {
   readonly id: string;
   readonly url: string;
   readonly name: string;
 }
 
-/** The pictures of a conversation that can be shown, in their order, without recalled ones. */
 export function imagesOf(messages: readonly Message[]): readonly ViewerImage[] {
   return messages.flatMap(({ id, status, body }) => {
     if (body.type !== 'image' || status === 'recalled' || body.url === '' || isTooManyPixels(body)) return [];

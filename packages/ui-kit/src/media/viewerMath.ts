@@ -5,7 +5,6 @@ export interface View {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
-  /** Clockwise quarter turns. */
   readonly turns: number;
 }
 
@@ -32,19 +31,16 @@ export function openingView(picture: Size, frame: Size): View {
   return { scale: byWidth, x: 0, y: Math.max(0, overflow / 2), turns: 0 };
 }
 
-/** Zooms around a point, which stays where it is. */
 export function zoomed(view: View, factor: number, at: Point = { x: 0, y: 0 }): View {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, view.scale * factor));
   const ratio = scale / view.scale;
   return { ...view, scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moves by the distance of a drag. */
 export function moved(view: View, { x, y }: Point): View {
   return { ...view, x: view.x + x, y: view.y + y };
 }
 
-/** Rotates a quarter turn clockwise around the centre of the frame. */
 export function turned(view: View): View {
   return { ...view, x: -view.y, y: view.x, turns: view.turns + 1 };
 }

@@ -45,7 +45,6 @@ export function secondsLeft(elapsedMs: number): number | null {
   return left > COUNTDOWN_MS ? null : Math.max(0, Math.ceil(left / 1_000));
 }
 
-/** `m:ss`, rounded down. */
 export function recordedTime(elapsedMs: number): string {
   const seconds = Math.floor(elapsedMs / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

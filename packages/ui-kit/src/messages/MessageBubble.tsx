@@ -121,7 +121,6 @@ function SentAt({ time, zone }: { readonly time: number; readonly zone: Zone }) 
   );
 }
 
-/** The line of a message that is no bubble; null for any other message. */
 function lineOf(message: Message, self: string, people: PeopleModel, menu: MessageMenu | undefined): ReactNode {
   const { status, body, from } = message;
   if (status === 'recalled') return <RecalledLine message={message} self={self} people={people} menu={menu} />;
@@ -130,10 +129,6 @@ function lineOf(message: Message, self: string, people: PeopleModel, menu: Messa
   return <ProgressLine text={body.text} from={from} people={people} />;
 }
 
-/**
- * A call in the conversation: the caller's bubble if it is one-to-one, a grey line in a group; null for any other
- * message.
- */
 function recordOf(message: Message, isOwn: boolean, calls: CallRecordsModel | undefined): ReactNode {
   if (message.body.type !== 'text' || message.body.call === undefined) return null;
   const { text, call } = message.body;
@@ -141,7 +136,6 @@ function recordOf(message: Message, isOwn: boolean, calls: CallRecordsModel | un
   return <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />;
 }
 
-/** A group notice, and the names it needs. */
 interface GroupNoticeLineProps {
   readonly notice: GroupNotice;
   readonly self: string;
@@ -153,7 +147,6 @@ const GroupNoticeLine = observer(function GroupNoticeLine({ notice, self, people
   return <>{groupNoticeText(notice, { self, nameOf: (id) => personOf(people, id).name })}</>;
 });
 
-/** A progress message, and its sender. */
 interface ProgressLineProps {
   readonly text: string;
   readonly from: string;
@@ -213,7 +206,6 @@ function ownContent(props: MessageContentProps) {
   return viewOf(body).render(body, props);
 }
 
-/** True for contents that fill the bubble to its edge. */
 function isBare(message: Message): boolean {
   return !viewOf(message.body).isPadded && !isWithoutFile(message);
 }

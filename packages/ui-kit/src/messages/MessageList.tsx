@@ -128,7 +128,6 @@ export function NewMessagesDivider() {
 
 const PARTS = { DateDivider, EmptyMessages, NewMessagesDivider };
 
-/** Contains the list and its floating buttons. */
 const Frame = styled.div`
   position: relative;
   flex: 1 1 var(--list-least, 160px);
@@ -156,7 +155,6 @@ const Top = styled.div`
   text-align: center;
 `;
 
-/** The state of the history, and the handler. */
 interface LoadOlderProps {
   readonly isLoading: boolean;
   readonly hasOlder: boolean;

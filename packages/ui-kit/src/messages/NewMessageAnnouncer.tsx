@@ -11,7 +11,6 @@ import { bodyPreview } from './messageKinds.js';
  */
 const PAUSE_MS = 1_000;
 
-/** The messages of a list, and the names. */
 export interface NewMessageAnnouncerProps {
   readonly messages: readonly Message[];
   readonly self: string;

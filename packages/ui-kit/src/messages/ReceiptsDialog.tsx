@@ -74,7 +74,6 @@ export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDi
   );
 });
 
-/** The words of the tabs begin where the title and the pictures do. */
 const Tabs = styled.div`
   padding-inline: ${theme.space[12]};
   border-bottom: 1px solid ${theme.color.line};
@@ -99,20 +98,17 @@ const Panel = styled.div`
   }
 `;
 
-/** A message of the user in a group. */
 interface ReceiptsWindowProps {
   readonly session: ChatSession;
   readonly message: Message;
   readonly onClose: () => void;
 }
 
-/** The answer to a request for the readers; null for a failed one. */
 interface Answer {
   readonly request: string;
   readonly read: readonly string[] | null;
 }
 
-/** 已读详情 of a message; updated with each new reader. */
 export const ReceiptsWindow = observer(function ReceiptsWindow({ session, message, onClose }: ReceiptsWindowProps) {
   const { im, people, self } = session;
   const card = profileCardOf(session);
@@ -162,7 +158,6 @@ async function loadReaders(im: ChatSession['im'], message: Message): Promise<rea
   return answer.ok ? answer.value : null;
 }
 
-/** The readers, and the present members who have not read it; null until both lists are known. */
 function sidesOf(read: readonly string[] | null, members: readonly string[] | undefined, self: string): Readers | null {
   if (read === null || members === undefined) return null;
   return { read, unread: members.filter((id) => id !== self && !read.includes(id)) };

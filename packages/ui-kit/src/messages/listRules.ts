@@ -1,14 +1,12 @@
 import type { Message } from '@fitout/im-core';
 import { needsHeading } from '../text/chatTime.js';
 
-/** The rendered part of a list. */
 export interface Shown {
   readonly firstId: string;
   readonly lastId: string;
   readonly length: number;
 }
 
-/** The next render: the first `count` messages; `shift` if the change is at the front. */
 export interface Stage {
   readonly count: number;
   readonly shift: boolean;
@@ -29,17 +27,12 @@ export function nextRenderBatch(shown: Shown | null, messages: readonly { readon
   return { count: last + 1, shift: true };
 }
 
-/** The new messages at the end of a list since its last render. */
 export interface Arrivals {
-  /** One of them is the user's own: the list scrolls to its end. */
   readonly hasOwn: boolean;
-  /** The number of messages of others. */
   readonly others: number;
-  /** Ids of those that mention the user, the earliest first. */
   readonly mentioning: readonly string[];
 }
 
-/** Counts the messages after the previous last one, among the first `count`. */
 export function arrivals(messages: readonly Message[], count: number, previousLastId: string, self: string): Arrivals {
   let others = 0;
   let hasOwn = false;
@@ -59,7 +52,6 @@ export function arrivals(messages: readonly Message[], count: number, previousLa
 /** Messages of one sender that follow each other within this time are one group. Milliseconds. */
 const GROUP_WITHIN_MS = 3 * 60_000;
 
-/** The fields of a message that decide whether it is grouped with the previous one. */
 export type GroupableMessage = Pick<Message, 'id' | 'from' | 'time' | 'status' | 'body'>;
 
 /**
@@ -87,7 +79,6 @@ function isBubble({ status, body }: GroupableMessage): boolean {
   return body.type !== 'text' || (body.isProgress !== true && body.call === undefined);
 }
 
-/** Which messages of one list have a time heading above them. */
 export interface Headings {
   /** Takes the current list. The same list again changes nothing. */
   update(messages: readonly Message[]): void;
@@ -107,7 +98,6 @@ export function createHeadings(): Headings {
   let lastId: string | null = null;
   let newest: number | null = null;
 
-  /** Decides the messages from `from` to `to`, exclusive, and returns the time of the last heading. */
   function decide(messages: readonly Message[], from: number, to: number, previous: number | null): number | null {
     let latest = previous;
     for (let i = from; i < to; i += 1) {

@@ -48,7 +48,6 @@ export function isSelectable({ status, serverId, body }: Message): boolean {
   return serverId !== null && status !== 'recalled' && status !== 'failed' && body.type !== 'notice';
 }
 
-/** Whether a body is the line of a call. */
 function isCall(body: Message['body']): boolean {
   return body.type === 'text' && body.call !== undefined;
 }

@@ -22,7 +22,6 @@ type Body = Message['body'];
 type Kind = Body['type'];
 type BodyOf<K extends Kind> = Extract<Body, { readonly type: K }>;
 
-/** A message, its parsed text, and the parts that its files need. */
 export interface MessageContentProps {
   readonly message: Message;
   readonly parts: readonly TextPart[];
@@ -31,21 +30,16 @@ export interface MessageContentProps {
   readonly expanded?: ExpandedTexts | undefined;
 }
 
-/** How the kit shows a kind of message, and which actions its menu offers. */
 interface MessageKindView<B extends Body> {
   /** The contents of the bubble (A37). */
   readonly render: (body: B, props: MessageContentProps) => ReactNode;
-  /** The words that 查找 searches. */
   readonly words?: (body: B) => string;
   /** 复制 is offered and copies the text (UI-MENU-2). */
   readonly isCopied?: true;
-  /** The contents keep the bubble's padding. */
   readonly isPadded?: true;
-  /** This version does not know the kind: 引用 and 转发 are not offered. */
   readonly isUnknown?: true;
 }
 
-/** Every kind of message: a kind without an entry is a compile error. */
 const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   text: {
     render: ({ text }, { message, parts, expanded }) =>
@@ -102,12 +96,10 @@ const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   },
 };
 
-/** The view of a body's kind. */
 export function viewOf(body: Body): MessageKindView<Body> {
   return KIND_VIEWS[body.type] as MessageKindView<Body>;
 }
 
-/** The bubble's contents for a custom message: the app's component, or the fallback line. */
 function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<CustomMessageProps, 'data'>) {
   const { customMessages = {} } = useContext(MessageViewsContext);
   const Part = Object.hasOwn(customMessages, body.event) ? customMessages[body.event] : undefined;
@@ -120,7 +112,6 @@ function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<Cu
   );
 }
 
-/** A body in one line: the visible text, and the one for a screen reader. */
 export function bodyPreview(body: Message['body']): PreviewWords {
   return previewWords(previewOfBody(body));
 }

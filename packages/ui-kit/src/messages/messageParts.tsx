@@ -20,7 +20,6 @@ export type ReceiptStyle = 'none' | 'text' | 'ring';
 /** The receipt of an own message that was sent: `status` or what replaces it. */
 export type RenderReceipt = (message: Message, status: ReactElement) => ReactNode;
 
-/** The actions on a failed message. */
 export interface FailedMessageActions {
   readonly onRetry: (id: string) => void;
   readonly onDiscard: (id: string) => void;
@@ -72,14 +71,11 @@ function Receipt({
   return <span className={isRead ? 'status' : 'status sent'}>{words}</span>;
 }
 
-/** The quote of a message. */
 export type Quote = NonNullable<Message['quote']>;
 
-/** The quoted messages. */
 export interface QuotedModel {
   /** The quoted message while it is loaded. Observable: an observer follows its recall. */
   readonly find: (quote: Quote) => Message | null;
-  /** Scrolls to it. */
   readonly show: (quote: Quote) => void;
 }
 
@@ -156,17 +152,11 @@ export const SenderAvatar = observer(function SenderAvatar({ people, id, onPerso
   );
 });
 
-/** The message's id, and the uploads. */
-interface UploadProgressProps {
-  readonly id: string;
-  readonly uploads: UploadsModel;
-}
-
 /**
  * The progress of an own attachment, and a button to cancel it. A separate component, so that each step
  * renders only this.
  */
-const UploadProgress = observer(function UploadProgress({ id, uploads }: UploadProgressProps) {
+const UploadProgress = observer(function UploadProgress({ id, uploads }: { id: string; uploads: UploadsModel }) {
   const upload = uploads.find(id);
   if (upload === undefined) return <span className="status">{zhChat.sending}</span>;
   const percent = Math.round(Math.min(1, Math.max(0, upload.fraction)) * 100);

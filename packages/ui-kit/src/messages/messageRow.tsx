@@ -14,7 +14,6 @@ import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
 import { isSelectable, type SelectionModel } from './messageActions.js';
 
-/** The list around a row: its neighbours, and the props of every bubble. */
 interface RowContext {
   readonly messages: readonly Message[];
   readonly model: MessageListModel;
@@ -22,17 +21,11 @@ interface RowContext {
   readonly gap: MessageListModel['gap'];
   readonly firstUnread: MessageListModel['firstUnread'];
   readonly found: MessageListProps['found'];
-  /** A moment of the current day. */
   readonly today: number;
   readonly headings: Headings;
   readonly selection: SelectionModel | null;
   readonly bubble: Omit<MessageBubbleProps, 'message'>;
-  readonly parts: RowParts;
-}
-
-interface RowParts {
-  readonly DateDivider: ComponentType<DateDividerProps>;
-  readonly NewMessagesDivider: ComponentType;
+  readonly parts: { readonly DateDivider: ComponentType<DateDividerProps>; readonly NewMessagesDivider: ComponentType };
 }
 
 /** What a row shows: the message, and the dividers below it. */
@@ -121,16 +114,13 @@ function messageRow(message: Message, row: Row, bubble: RowContext['bubble']): R
   );
 }
 
-/** A message in a list, with the selection of the list. */
 interface SelectableProps {
   readonly message: Message;
-  /** Null while no messages are being selected. */
   readonly selection: SelectionModel | null;
   readonly people: PeopleModel;
   readonly children: ReactNode;
 }
 
-/** A row of the list. In selection mode it is one checkbox: nothing inside it can be pressed. */
 function Selectable({ message, selection, people, children }: SelectableProps) {
   const isChoosing = selection !== null;
   return (

@@ -4,7 +4,6 @@ import { theme } from '../theme/theme.js';
 
 const { color, font, space } = theme;
 
-/** Rows of a list in selection mode. */
 const selectStyles = css`
   .choosing {
     position: relative;
@@ -41,7 +40,6 @@ const selectStyles = css`
   `)}
 `;
 
-/** Styles of the contents of bubbles besides text. They are on the list, as those of the bubbles are. */
 const mediaStyles = css`
   .bubble.bare {
     padding: 0;

@@ -8,13 +8,11 @@ import { fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import type { RenderReceipt } from './messageParts.js';
 
-/** The receipts of a group's messages: what each own message says, and an element that reports which messages are seen. */
 interface Receipts {
   readonly render: RenderReceipt;
   readonly reporter: ReactNode;
 }
 
-/** The receipts of the conversation; null if it has none. `onOpen` shows who has read the message with an id. */
 export function useReceipts(im: ImClient, timeline: TimelineStore, onOpen: (id: string) => void): Receipts | null {
   const { now } = useChat();
   const hasReceipts = timeline.ref.kind === 'group' && im.has('groupReceipts');
@@ -31,15 +29,12 @@ export function useReceipts(im: ImClient, timeline: TimelineStore, onOpen: (id: 
   }, [hasReceipts, im, timeline, now, onOpen]);
 }
 
-/** A message of the user in a group. */
 interface GroupReceiptProps {
   readonly im: Pick<ImClient, 'groups' | 'groupReceipts' | 'session'>;
   readonly message: Message;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Shows who has read the message. */
   readonly onOpen: (message: Message) => void;
-  /** The text of the message while the number of readers is unknown. */
   readonly children: ReactElement | null;
 }
 
@@ -58,14 +53,7 @@ const GroupReceipt = observer(function GroupReceipt({ im, message, now, onOpen, 
   return <ReceiptButton unread={unread} onOpen={() => onOpen(message)} />;
 });
 
-/** The list of messages beside this element. */
-interface ReportShownProps {
-  readonly im: Pick<ImClient, 'groupReceipts'>;
-  readonly timeline: TimelineStore;
-}
-
-/** Reports to the group's receipts which messages are on screen in the list before it. */
-function ReportShown({ im, timeline }: ReportShownProps) {
+function ReportShown({ im, timeline }: { im: Pick<ImClient, 'groupReceipts'>; timeline: TimelineStore }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const list = mark.current?.parentElement?.querySelector<HTMLElement>('[role="log"]');

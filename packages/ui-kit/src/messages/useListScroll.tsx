@@ -28,7 +28,6 @@ const END = 1_000_000_000;
 const HOLD_MS = 400;
 /** The events by which a user scrolls; after one of them the position is no longer kept. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** The maximal number of pages that a jump loads. */
 const PAGES = 30;
 /** How many frames a jump waits for React to render loaded messages; a busy machine needs many. */
 const FRAMES = 300;
@@ -43,13 +42,9 @@ const MARK_MS = 1_600;
  */
 export type RowJump = (idOf: () => string | null, keepsFocus?: boolean) => Promise<boolean>;
 
-/** The messages outside the visible part, which the buttons over the list offer. */
 interface Outside {
-  /** The number of messages that arrived below. */
   readonly missed: number;
-  /** Ids of those that mention the user, the earliest first. */
   readonly mentioning: readonly string[];
-  /** The first unread message is above, and was not seen. */
   readonly isUnreadAbove: boolean;
 }
 
@@ -105,22 +100,16 @@ export function useListScroll({ model, self, found }: MessageListProps, scroller
   return { all, data: all.slice(0, count), handlers, jumpButtons, jumpTo: list.jumpTo };
 }
 
-interface ListParts {
-  readonly setOutside: Dispatch<SetStateAction<Outside>>;
-  readonly renderAgain: () => void;
-}
-
-/** The scrolling of one list for its lifetime: what it keeps is read and written outside of React's renders. */
-function createListScroll(firstModel: MessageListModel, { setOutside, renderAgain }: ListParts) {
+function createListScroll(
+  firstModel: MessageListModel,
+  { setOutside, renderAgain }: { setOutside: Dispatch<SetStateAction<Outside>>; renderAgain: () => void },
+) {
   let scroller: RefObject<HTMLElement | null> = { current: null };
   let rows: RefObject<VirtualizerHandle | null> = { current: null };
   let model = firstModel;
-  /** The messages of the last render, with those that the timeline has dropped since, and of the next one. */
   let listed: readonly Message[] = [];
   let staged: { readonly all: readonly Message[]; readonly count: number } = { all: [], count: 0 };
-  /** What is rendered; null before the first message. */
   let shown: Shown | null = null;
-  /** The end is visible, and new messages scroll the list. */
   let isFollowing = true;
   let lastTop = 0;
   /** The list itself tells the virtual list where it scrolled to. */
@@ -242,7 +231,6 @@ function createListScroll(firstModel: MessageListModel, { setOutside, renderAgai
     setOutside((known) => (known.missed === 0 ? known : { ...known, missed: 0, mentioning: [] }));
   }
 
-  /** Scrolls to the end and stays there, from any position. */
   function leadToEnd(): void {
     turn += 1;
     isJumping = false;
@@ -275,7 +263,6 @@ function createListScroll(firstModel: MessageListModel, { setOutside, renderAgai
     holding = setTimeout(() => (anchor = null), HOLD_MS);
   }
 
-  /** Follows what the user does, until the returned function is called; with it a running jump ends too. */
   function listen(): () => void {
     const element = scroller.current;
     const release = ({ type }: Event) => {
@@ -338,7 +325,6 @@ function createListScroll(firstModel: MessageListModel, { setOutside, renderAgai
     return shown?.length === length && shown.firstId === model.messages[0]?.id;
   }
 
-  /** Finds out whether the first unread message is above. Call it whenever the list may have scrolled. */
   function checkUnread(): void {
     const element = scroller.current;
     if (element === null || rows.current === null) return;
@@ -371,7 +357,6 @@ function createListScroll(firstModel: MessageListModel, { setOutside, renderAgai
       setUnreadAbove(false);
       void jumpTo(() => model.firstUnread?.id ?? null);
     },
-    /** The user goes to the mention: it is no longer offered, and neither are those before it. */
     showMention(id: string) {
       setOutside((known) => ({ ...known, mentioning: known.mentioning.slice(known.mentioning.indexOf(id) + 1) }));
       void jumpTo(() => id);
@@ -390,19 +375,14 @@ function highlight(row: Element | null): void {
   row?.animate([{ background: theme.color.brandTint }, { background: 'transparent' }], MARK_MS);
 }
 
-/** The messages outside the visible part of a list, and the handlers that lead to them. */
 interface JumpButtonsProps {
-  /** The number of unread messages from the first one on, while that is above; undefined otherwise. */
   readonly unread: number | undefined;
-  /** The number of messages that arrived below. */
   readonly missed: number;
-  /** Whether one of those mentions the user. */
   readonly mentionsMe: boolean;
   readonly onUnread: () => void;
   readonly onMissed: () => void;
 }
 
-/** The buttons over a list that lead to messages above and below. */
 function JumpButtons({ unread, missed, mentionsMe, onUnread, onMissed }: JumpButtonsProps) {
   return (
     <>

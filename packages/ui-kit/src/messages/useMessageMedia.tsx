@@ -11,12 +11,10 @@ import type { MessageListProps } from './MessageListModel.js';
 // Loaded with the first picture that is opened large.
 const ImageViewer = /*#__PURE__*/ lazyWithRetry(async () => (await import('../media/ImageViewer.js')).ImageViewer);
 
-/** The messages, and the parts that their files need. */
 export interface MediaProps extends Pick<MessageListProps, 'self' | 'player' | 'uploads' | 'played' | 'onOpenCombine'> {
   readonly model: Pick<MessageListProps['model'], 'messages'>;
 }
 
-/** The media state that the bubbles of one list share, and the viewer above it. */
 export function useMessageMedia(
   { model, self, player: sharedPlayer, uploads, played, onOpenCombine }: MediaProps,
   scroller: RefObject<HTMLElement | null>,

@@ -12,7 +12,6 @@ import type { MessageListProps, OwnMessageAction } from './MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageBubbleProps.js';
 
-/** Actions that are offered only if the integration handles them. */
 const HANDLERS = {
   quote: 'onQuote',
   forward: 'onForward',
@@ -21,7 +20,6 @@ const HANDLERS = {
   recall: 'onRecall',
 } as const;
 
-/** The parts of a row on which a pointer opens the menu: the bubble, and not the empty space beside it. */
 const MENU_PARTS = '.bubble, .instead, .notice, button';
 
 interface OpenMenu {
@@ -32,7 +30,6 @@ interface OpenMenu {
 
 type MenuProps = MessageListProps & { readonly zone: Zone };
 
-/** The menu of a list: the handlers for its bubbles, and the menu element while it is open. */
 export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement | null>) {
   const { model, self, now, recallWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
@@ -113,7 +110,6 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
   return { menu, popup };
 }
 
-/** Runs a menu item: an action of the app, or one of the kit's. */
 function runAction(picked: string, message: Message, props: MessageListProps, scroller: HTMLElement | null): void {
   const own = appActionsOf(props, message).find((_, at) => picked === ownId(at));
   if (own !== undefined) return own.onPick(message);
@@ -125,7 +121,6 @@ function runAction(picked: string, message: Message, props: MessageListProps, sc
   else props[HANDLERS[action]]?.(message);
 }
 
-/** The app's actions on a message. */
 function appActionsOf({ ownActions = [] }: MessageListProps, message: Message): readonly OwnMessageAction[] {
   if (message.status === 'recalled') return [];
   return ownActions.filter(({ isOffered }) => isOffered?.(message) ?? true);
@@ -133,7 +128,6 @@ function appActionsOf({ ownActions = [] }: MessageListProps, message: Message): 
 
 const ownId = (at: number) => `own ${at}`;
 
-/** The selected part of the message's text; the whole text without a selection. */
 function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
   const selection = window.getSelection();
   const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] :is(.bubble, .instead)`) ?? null;

@@ -20,7 +20,6 @@ export function EmojiGlyph({ index }: { readonly index: number }) {
   );
 }
 
-/** A shape's colour and its path; the path may contain blanks. */
 function cut(shape: string): readonly string[] {
   const blank = shape.indexOf(' ');
   return [shape.slice(0, blank), shape.slice(blank + 1)];

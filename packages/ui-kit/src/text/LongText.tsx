@@ -9,7 +9,6 @@ import { theme } from '../theme/theme.js';
 /** Height of a folded text: sixteen lines. Pixels. */
 const FOLDED_PX = 352;
 
-/** The message's id, and the store of expanded texts. */
 interface LongTextProps {
   readonly id: string;
   readonly expanded?: ExpandedTexts | undefined;
@@ -98,7 +97,6 @@ const Toggle = styled.button`
 const LINES = 16;
 const LETTERS_A_LINE = 18;
 
-/** True for a text that may be higher than a folded bubble. Stops counting once that is decided. */
 export function isLongText(text: string): boolean {
   let lines = 0;
   for (let from = 0; from <= text.length && lines <= LINES;) {
@@ -110,7 +108,6 @@ export function isLongText(text: string): boolean {
   return lines > LINES;
 }
 
-/** Which long texts are expanded; the same object for the list's lifetime. */
 export interface ExpandedTexts {
   has(id: string): boolean;
   set(id: string, isOpen: boolean): void;

@@ -5,7 +5,6 @@ import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { emojiCodes } from './emojiCodes.js';
 import type { TextPart } from './parseText.js';
 
-/** Message text as React nodes: markup stays text; links open in a new tab without referrer. */
 export function RichText({ parts }: { readonly parts: readonly TextPart[] }) {
   // Indexes are stable keys: the parts of a message never change.
   return parts.map((part, index) => {

@@ -43,7 +43,6 @@ export function needsHeading(time: number, previous: number | null): boolean {
   return previous === null || time - previous >= CHAT_TITLE.timeStamp * 60_000;
 }
 
-/** Empty for today, a word for the last six days, null for any other day. */
 function nearDay(at: Calendar, today: Calendar): string | null {
   const days = today.day - at.day;
   if (days === 0) return '';

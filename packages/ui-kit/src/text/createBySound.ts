@@ -1,10 +1,8 @@
 import pinyin from 'pinyin-match';
 import type { NameMatch } from './nameMatch.js';
 
-/** How well a query matches a name by its reading. */
 export type BySound = (name: string, query: string) => NameMatch;
 
-/** Matches names by the readings of Chinese characters; a large module that is loaded on demand. */
 export function createBySound(): BySound {
   const known = new Map<string, boolean>();
   function soundsLike(character: string, letters: string): boolean {
@@ -16,12 +14,10 @@ export function createBySound(): BySound {
   return (name, query) => soundMatch(name, query, soundsLike);
 }
 
-/** Whether a reading of a Chinese character begins with these Latin letters. */
 export type SoundsLike = (character: string, letters: string) => boolean;
 
 const HAN = /\p{Script=Han}/u;
 
-/** The longest syllable (zhuang). Letters. */
 const SYLLABLE_MAX = 6;
 
 /**
@@ -52,7 +48,6 @@ function fits(characters: readonly string[], start: number, letters: string, sou
   return false;
 }
 
-/** How many letters of the query, from `at` on, a character can match. */
 function lengths(character: string, letters: string, at: number, soundsLike: SoundsLike): readonly number[] {
   const found: number[] = letters.startsWith(character, at) ? [character.length] : [];
   if (!HAN.test(character)) return found;

@@ -16,7 +16,6 @@ export function createNameSearch(): NameSearch {
   return (query, name, ...keys) => match(query, name, keys) !== 'none';
 }
 
-/** How well a query matches a person, by the reading of the name and by the other keys literally. */
 export type NameMatcher = (query: string, name: string, keys: readonly string[]) => NameMatch;
 
 const LATIN = /[a-z]/iu;
@@ -39,7 +38,6 @@ export function createNameMatcher(load: () => Promise<BySound> = loadBySound): N
   };
 }
 
-/** The readings of Chinese characters, once they are loaded. */
 class Readings {
   bySound: BySound | null = null;
 
@@ -51,7 +49,6 @@ class Readings {
     makeAutoObservable(this, { request: false }, { autoBind: true, deep: false });
   }
 
-  /** Requests them, once, and again after a failure. */
   request(): BySound | null {
     if (!this.#isRequested) {
       this.#isRequested = true;

@@ -68,12 +68,10 @@ function codesWith(codes: Readonly<Record<string, string>>): readonly EmojiCode[
   }));
 }
 
-/** Characters of the longest code, brackets included. */
 export function longestCode(): number {
   return Math.max(...emojiCodes.map(({ code }) => code.length));
 }
 
-/** Index of a code in `emojiCodes`, or -1 if it is not one of the 35. */
 export function emojiIndex(code: string): number {
   return emojiCodes.findIndex((entry) => entry.code === code);
 }

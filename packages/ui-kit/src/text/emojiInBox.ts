@@ -10,14 +10,12 @@ export function namesForCodes(text: string, people: readonly string[] = []): str
   );
 }
 
-/** The text of the box as it is sent, with the codes of the wire. Unknown names stay as they are. */
 export function codesForNames(shown: string, people: readonly string[] = []): string {
   return besides(people, shown, (part) =>
     emojiCodes.reduce((text, { code, name }) => text.replaceAll(`[${name}]`, code), part),
   );
 }
 
-/** Changes a text except where it mentions one of the people. */
 function besides(people: readonly string[], text: string, change: (part: string) => string): string {
   const [first, ...others] = people.filter((name) => name.includes('['));
   if (first === undefined) return change(text);
@@ -27,7 +25,6 @@ function besides(people: readonly string[], text: string, change: (part: string)
     .join(`@${first}`);
 }
 
-/** The start of the emoji name that ends at the caret, which Backspace removes as a whole; null if there is none. */
 export function emojiBefore(shown: string, caret: number): number | null {
   const head = shown.slice(0, caret);
   const found = emojiCodes.find(({ name }) => head.endsWith(`[${name}]`));

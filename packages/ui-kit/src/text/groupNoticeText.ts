@@ -3,7 +3,6 @@ import { zhChat } from '../copy/zhChat.js';
 import { zhGroupNotice } from '../copy/zhGroup.js';
 import { bidiClosed } from '../copy/bidiClosed.js';
 
-/** The known names, and the user. */
 export interface GroupNoticeNames {
   readonly self: string;
   readonly nameOf: (id: string) => string;
@@ -12,7 +11,6 @@ export interface GroupNoticeNames {
 /** Up to this many members are named; of more the first is named, with their number. */
 const NAMED = 2;
 
-/** A group event as a sentence; without names in a list of conversations. */
 export function groupNoticeText(
   { what, by, who, name = '' }: GroupNotice,
   names: GroupNoticeNames | null = null,

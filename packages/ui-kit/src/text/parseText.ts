@@ -42,7 +42,6 @@ function createLinks(): LinkifyIt {
   return new LinkifyIt(options).add('ftp:', null).add('mailto:', null).add('//', null);
 }
 
-/** Words and emoji only, for one-line previews. */
 export function parseEmoji(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   pushEmoji(parts, text);

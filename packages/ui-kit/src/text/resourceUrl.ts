@@ -23,7 +23,6 @@ export function isForeign(url: string, hosts: MediaHosts, base: string): boolean
   return ![base, ...hosts].some((host) => URL.canParse(host) && new URL(host).origin === origin);
 }
 
-/** The same for pictures and sound, which may also be a blob of this page. */
 export function mediaUrl(url: string, base: string): string | null {
   return isOwnBlob(url, base) ? url : linkUrl(url, base);
 }

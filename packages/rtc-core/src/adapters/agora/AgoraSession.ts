@@ -12,7 +12,6 @@ import type { VideoRenderer } from './VideoRenderer.js';
 import { uidOf } from './uids.js';
 import type { AgoraClient, AgoraClientConfig, AgoraSdk } from './vendor.js';
 
-/** The dependencies of one session. */
 export interface AgoraSessionDeps {
   readonly load: () => Promise<AgoraSdk>;
   readonly appId: string;
@@ -39,7 +38,6 @@ const CLIENT: AgoraClientConfig = {
   websocketRetryConfig: { ...RETRIES, maxRetryCount: 10 },
 };
 
-/** One session in one channel, from the join to the end of the leave. Each session has a client of its own. */
 export class AgoraSession {
   readonly #deps: AgoraSessionDeps;
   readonly #target: JoinTarget;
@@ -48,7 +46,6 @@ export class AgoraSession {
   #tracks: DeviceTracks | null = null;
   #settle: ((outcome: Outcome) => void) | null = null;
   #isOver = false;
-  /** Settles when this session has left, or before it has a client, when the previous one has. */
   #left: Promise<void> = Promise.resolve();
 
   constructor(deps: AgoraSessionDeps, target: JoinTarget) {
@@ -58,7 +55,6 @@ export class AgoraSession {
     this.#names = new ChannelNames({ transport, clock, target });
   }
 
-  /** The devices of this session; null before the channel is joined and after it was left. */
   get tracks(): DeviceTracks | null {
     return this.#settle === null && !this.#isOver ? this.#tracks : null;
   }
@@ -84,7 +80,6 @@ export class AgoraSession {
     });
   }
 
-  /** Releases the devices and leaves; a further call waits for the same leave. Emits no event afterwards. */
   async leave(): Promise<void> {
     if (this.#isOver) return this.#left;
     this.#isOver = true;

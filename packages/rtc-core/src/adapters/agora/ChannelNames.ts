@@ -5,7 +5,6 @@ import type { JoinTarget } from '../../ports/MediaEngine.js';
 import { decodeName, encodeName, NAME_COMMAND } from '../../protocol/nameCommand.js';
 import { uidOf } from './uids.js';
 
-/** The dependencies of the names in one session. */
 export interface ChannelNamesDeps {
   readonly transport: CommandTransport;
   readonly clock: Clock;
@@ -23,7 +22,6 @@ const TIMEOUT_MS = 3_000;
  */
 export class ChannelNames {
   readonly #deps: ChannelNamesDeps;
-  /** Accounts by name. A result is valid until the session ends. */
   readonly #decided = new Map<string, Promise<string>>();
   readonly #accountOfName = new Map<string, string>();
   readonly #waiting = new Map<string, (account: string) => void>();
@@ -34,7 +32,6 @@ export class ChannelNames {
     this.#deps = deps;
   }
 
-  /** Announces the user to the expected members. */
   enter(): void {
     const { transport, target } = this.#deps;
     if (!target.isOpen) return;
@@ -45,7 +42,6 @@ export class ChannelNames {
     for (const account of target.members) this.#greet(account);
   }
 
-  /** The account behind a name; the name itself if no account announced it. */
   accountOf(name: string): Promise<string> {
     const known = this.#decided.get(name);
     if (known !== undefined) return known;
@@ -54,7 +50,6 @@ export class ChannelNames {
     return decided;
   }
 
-  /** Cancels every timer and pending lookup. */
   leave(): void {
     for (const stop of this.#stops.splice(0)) stop();
     for (const [name, found] of this.#waiting) found(name);

@@ -6,11 +6,9 @@ import type { AgoraClient, AgoraDeviceTrack, AgoraSdk } from './vendor.js';
 
 type Outcome = Result<null, CallError>;
 
-/** The dependencies of the tracks of one session. */
 export interface DeviceTracksDeps {
   readonly sdk: AgoraSdk;
   readonly client: AgoraClient;
-  /** The chosen device; undefined for the system default. */
   readonly chosen: (kind: MediaKind) => string | undefined;
   readonly shown: (kind: MediaKind, track: AgoraDeviceTrack | null) => void;
   readonly lost: (kind: MediaKind) => void;
@@ -18,12 +16,10 @@ export interface DeviceTracksDeps {
 
 const DONE: Outcome = { ok: true, value: null };
 
-/** The user's devices in one channel: opened, published, and always released when the session ends. */
 export class DeviceTracks {
   readonly #deps: DeviceTracksDeps;
   readonly #tracks = new Map<MediaKind, AgoraDeviceTrack>();
   readonly #muted = new Set<MediaKind>();
-  /** The operations on one kind run one after another. */
   readonly #turns = new Map<MediaKind, Promise<unknown>>();
   #isOver = false;
 
@@ -53,7 +49,6 @@ export class DeviceTracks {
     });
   }
 
-  /** Switches to another device, muted as before; if none is open, the next `publish` uses it. */
   change(kind: MediaKind, deviceId: string): Promise<Outcome> {
     return this.#inTurn(kind, async () => {
       const track = this.#tracks.get(kind);
@@ -68,7 +63,6 @@ export class DeviceTracks {
     });
   }
 
-  /** Releases every device at once, also one that is still being opened. */
   close(): void {
     this.#isOver = true;
     for (const kind of this.#tracks.keys()) this.#release(kind);

@@ -15,19 +15,16 @@ export class VideoRenderer {
   readonly #surfaces = new Set<Surface>();
   readonly #blocked: () => void;
 
-  /** @param blocked the page may not play sound before a user gesture */
   constructor(blocked: () => void) {
     this.#blocked = blocked;
   }
 
-  /** Sets or replaces the track of one kind of a member. */
   set(member: string, kind: MediaKind, track: AgoraTrack): void {
     const key = keyOf(member, kind);
     this.#tracks.set(key, track);
     for (const surface of this.#surfaces) if (surface.key === key) this.#show(surface);
   }
 
-  /** Removes the track of one kind of a member. */
   drop(member: string, kind: MediaKind): void {
     const key = keyOf(member, kind);
     this.#tracks.delete(key);

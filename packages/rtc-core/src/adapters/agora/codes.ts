@@ -35,7 +35,6 @@ export function errorOf(cause: unknown): CallError {
   return { code: MEANINGS[name] ?? 'unknown', message: `agora: ${name}` };
 }
 
-/** Failures that originate in this adapter. */
 export function refused(code: CallErrorCode): Result<never, CallError> {
   return { ok: false, error: { code, message: `agora: ${code}` } };
 }

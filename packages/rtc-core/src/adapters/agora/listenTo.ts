@@ -4,21 +4,17 @@ import type { AgoraClient, AgoraEvents, AgoraTrack, AgoraUid } from './vendor.js
 /** Louder than this of 100 is speech, by the vendor's advice. */
 const SPEECH_LEVEL = 5;
 
-/** The client to listen to, and the receiver of its events. */
 export interface Listening {
   readonly client: AgoraClient;
-  /** The account behind a name in the channel. */
   readonly accountOf: (uid: AgoraUid) => Promise<string>;
   readonly emit: (event: MediaEvent) => void;
   readonly gotTrack: (member: string, kind: MediaKind, track: AgoraTrack) => void;
   readonly lostTrack: (member: string, kind: MediaKind) => void;
-  /** The token ends in half a minute. */
   readonly expiring: () => void;
 }
 
 /** Translates the vendor's events of one channel into those of the port. */
 export function listenTo({ client, accountOf, emit, gotTrack, lostTrack, expiring }: Listening): void {
-  /** The members, and their published tracks. */
   const members = new Map<string, Set<MediaKind>>();
   let queue: Promise<unknown> = Promise.resolve();
   const lastEmitted = new Map<string, string>();

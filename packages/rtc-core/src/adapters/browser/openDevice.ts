@@ -3,7 +3,6 @@ import type { CallError } from '../../errors/callError.js';
 import type { OpenDevice } from '../../ports/DeviceSource.js';
 import { captureError } from '../../errors/captureError.js';
 
-/** Requests the user's permission for a device and opens it; the system's default if `deviceId` is empty or unplugged. */
 export async function openDevice(
   devices: MediaDevices | undefined,
   kind: 'audio' | 'video',
@@ -33,7 +32,6 @@ function openDeviceOf(stream: MediaStream): OpenDevice {
   };
 }
 
-/** Calls `allowed` when the user allows a kind, until `signal` aborts. */
 export function watchPermissions(allowed: (kind: 'audio' | 'video') => void, signal: AbortSignal): void {
   for (const [name, kind] of PERMISSIONS) void watchPermission(name, () => allowed(kind), signal);
 }

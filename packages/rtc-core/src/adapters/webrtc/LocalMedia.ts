@@ -19,28 +19,23 @@ export class LocalMedia {
   /** Grows when all devices are closed: a device requested before and opened after that is closed at once. */
   #generation = 0;
 
-  /** `devices` is absent where the page is not served safely; `onEnded` is called for a device that disconnected. */
   constructor(devices: MediaDevices | undefined, onEnded: (kind: MediaKind) => void) {
     this.#devices = devices;
     this.#onEnded = onEnded;
   }
 
-  /** The track that is sent; a black or silent one while it is off. */
   track(kind: MediaKind): MediaStreamTrack | null {
     return this.#tracks.get(kind)?.track ?? null;
   }
 
-  /** The kinds that the other members see or hear. */
   shown(): readonly MediaKind[] {
     return [...this.#tracks].flatMap(([kind, { isEnabled }]) => (isEnabled ? [kind] : []));
   }
 
-  /** Sets the device of a kind; empty for the system default. */
   choose(kind: MediaKind, deviceId: string): void {
     this.#chosen.set(kind, deviceId);
   }
 
-  /** Opens the chosen device, or the system's default if it was unplugged, and closes the one in use before. */
   async open(kind: MediaKind): Promise<Result<MediaStreamTrack, CallError>> {
     const generation = this.#generation;
     const before = this.#tracks.get(kind);
@@ -57,7 +52,6 @@ export class LocalMedia {
     }
   }
 
-  /** Mutes or unmutes a kind; the device stays open. */
   setEnabled(kind: MediaKind, isEnabled: boolean): void {
     const sent = this.#tracks.get(kind);
     if (sent === undefined) return;

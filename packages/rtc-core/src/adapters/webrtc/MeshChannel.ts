@@ -5,11 +5,9 @@ import { steadied, UNKNOWN_GRADE } from '../../domain/connectionQuality.js';
 import { MESH } from './meshNumbers.js';
 import { PeerLink, type LinkListener } from './PeerLink.js';
 
-/** The dependencies of one session in a channel. */
 export interface ChannelDeps {
   readonly target: JoinTarget;
   readonly device: string;
-  /** The id of this session. */
   readonly session: string;
   readonly clock: Clock;
   readonly connect: () => RTCPeerConnection;
@@ -17,11 +15,8 @@ export interface ChannelDeps {
   readonly shown: () => readonly MediaKind[];
   readonly send: (to: string, command: MediaCommand) => void;
   readonly emit: (event: MediaEvent) => void;
-  /** A member answered or joined. */
   readonly onAnswered: () => void;
-  /** The other members refused the user: the channel is full. */
   readonly onFull: () => void;
-  /** The link to an account is new, or closed. */
   readonly onLink: (account: string) => void;
 }
 
@@ -55,18 +50,15 @@ export class MeshChannel {
     this.#tickedAt = deps.clock.elapsed();
   }
 
-  /** Greets the expected members. */
   enter(): void {
     for (const account of this.#deps.target.members) this.#greet(account);
     this.#after(MESH.beatMs, () => this.#tick());
   }
 
-  /** The signalling connection works again: members without a link are greeted again. */
   greetAgain(): void {
     for (const account of this.#greeted) if (!this.#peers.has(account)) this.#send(account, null, { type: 'hello' });
   }
 
-  /** One command of a member's device. */
   take(from: string, { device, session, to, body }: MediaCommand): void {
     const { target, session: mine } = this.#deps;
     if (from === target.account || session === mine || (to !== null && to !== mine) || this.#gone.has(session)) return;
@@ -82,22 +74,18 @@ export class MeshChannel {
     else peer.link.take(body);
   }
 
-  /** The link to an account; null without one. */
   link(account: string): PeerLink | null {
     return this.#peers.get(account)?.link ?? null;
   }
 
-  /** Sends another track, or none, to all members. */
   async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     await Promise.all([...this.#peers.values()].map(({ link }) => link.use(kind, track)));
   }
 
-  /** Sends the user's tracks to all members. */
   sendShown(): void {
     for (const { link } of this.#peers.values()) link.sendShown();
   }
 
-  /** Announces the leave, and closes every link and timer. */
   leave(): void {
     for (const { account, session, link } of this.#peers.values()) {
       this.#send(account, session, { type: 'bye' });

@@ -6,15 +6,11 @@ import { LAYOUT, MESH, pictureLimits } from './meshNumbers.js';
 import { preferPlainCodecs } from './preferPlainCodecs.js';
 import { shortDescription } from './shortDescription.js';
 
-/** The events of a connection. */
 export interface LinkListener {
-  /** The link is connected, for the first time or again. */
   up(): void;
   /** No packet arrived for this many milliseconds. */
   silent(silentMs: number): void;
-  /** The link stayed unconnected for too long. */
   lost(): void;
-  /** The kinds that the peer sends now. */
   shows(kinds: readonly MediaKind[]): void;
 }
 
@@ -69,7 +65,6 @@ export class PeerLink {
     connection.onicecandidate = ({ candidate }) => this.#foundOne(candidate);
   }
 
-  /** Starts the link. Only the first of the two sends anything. */
   open(): void {
     const { connection, isFirst, trackOf } = this.#deps;
     if (!isFirst || this.#stage !== 'opening' || connection.getTransceivers().length > 0) return;
@@ -81,7 +76,6 @@ export class PeerLink {
     this.#queue(() => this.#offer());
   }
 
-  /** Handles one message of the peer. */
   take(body: MediaCommandBody): void {
     this.#queue(async () => {
       if (body.type === 'offer') await this.#answer(body.round, body.sdp);
@@ -91,12 +85,10 @@ export class PeerLink {
     });
   }
 
-  /** Sends another track, or none, without renegotiation. */
   async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
   }
 
-  /** Sends the current tracks to the peer. */
   sendShown(): void {
     if (this.#state.readyState === 'open') this.#state.send(JSON.stringify(this.#deps.shown()));
   }
@@ -106,12 +98,10 @@ export class PeerLink {
     return this.#part(kind)?.receiver.track ?? null;
   }
 
-  /** How loud the peer is now, 0 to 1. */
   loudness(): number {
     return this.#part('audio')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
   }
 
-  /** The quality of both directions since the last call. */
   async quality(): Promise<ReturnType<StatsMonitor['measure']>> {
     const reports = await this.#deps.connection.getStats().catch(() => new Map());
     return this.#meter.measure(reports.values());
@@ -121,7 +111,6 @@ export class PeerLink {
     return this.#stage === 'up';
   }
 
-  /** Limits the video bit rate for this number of members. */
   async limit(people: number): Promise<void> {
     this.#people = people;
     const sender = this.#part('video')?.sender;
@@ -148,7 +137,6 @@ export class PeerLink {
     if (this.#stage !== 'up' || this.#deps.connection.signalingState !== 'stable') this.#retry(now);
   }
 
-  /** Ends the link: no event afterwards, and every resource is released. */
   close(): void {
     this.#stage = 'closed';
     this.#cancelBatch();
@@ -230,7 +218,6 @@ export class PeerLink {
   }
 }
 
-/** The tracks that the peer announces, read from unchecked text. */
 function kindsIn(data: unknown): readonly MediaKind[] {
   try {
     const layout: unknown = JSON.parse(String(data));

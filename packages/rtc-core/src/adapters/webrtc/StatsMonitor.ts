@@ -1,6 +1,5 @@
 import { gradeOf, type QualityGrade, type QualitySample } from '../../domain/connectionQuality.js';
 
-/** The packet counters of one connection that the monitor reads. */
 interface Counted {
   readonly type: string;
   readonly packetsReceived?: number;
@@ -16,7 +15,6 @@ export class StatsMonitor {
   #received = 0;
   #lost = 0;
 
-  /** The grade of both directions; null where nothing was sent or received yet. */
   measure(reports: Iterable<Counted>): { readonly up: QualityGrade | null; readonly down: QualityGrade | null } {
     const all = [...reports];
     const seconds = most(all.map(({ currentRoundTripTime }) => currentRoundTripTime));

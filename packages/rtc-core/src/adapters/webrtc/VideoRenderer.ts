@@ -6,12 +6,10 @@ interface Surface {
   readonly element: HTMLMediaElement;
 }
 
-/** The elements of the page that show and play members, also members who join later or come back. */
 export class VideoRenderer {
   readonly #surfaces = new Set<Surface>();
   readonly #trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null;
   readonly #emit: (event: MediaEvent) => void;
-  /** Members and kinds whose first frame was reported. */
   readonly #seen = new Set<string>();
 
   constructor(
@@ -22,7 +20,6 @@ export class VideoRenderer {
     this.#emit = emit;
   }
 
-  /** Shows or plays until the returned function is called. */
   add(member: string, kind: MediaKind, element: object): () => void {
     if (!(element instanceof HTMLMediaElement)) return () => undefined;
     const surface = { member, kind, element };
@@ -33,12 +30,10 @@ export class VideoRenderer {
     };
   }
 
-  /** The tracks of a member were replaced or removed. */
   refresh(member: string): void {
     for (const surface of this.#surfaces) if (surface.member === member) this.#show(surface);
   }
 
-  /** Stops every element; the elements stay in the page. */
   clear(): void {
     this.#seen.clear();
     for (const { element } of this.#surfaces) element.srcObject = null;

@@ -11,7 +11,6 @@ import { MESH } from './meshNumbers.js';
 import { MeshChannel } from './MeshChannel.js';
 import type { VideoRenderer } from './VideoRenderer.js';
 
-/** The dependencies of the mesh sessions. */
 export interface MeshSessionsDeps {
   readonly transport: CommandTransport;
   readonly deviceId: string;
@@ -23,24 +22,19 @@ export interface MeshSessionsDeps {
   readonly emit: (event: MediaEvent) => void;
 }
 
-/** One session in a channel. */
 export interface MeshSession {
   readonly target: JoinTarget;
   readonly abort: AbortController;
-  /** Cancel the timers and listeners that wait for the end of the join. */
   readonly cancels: Cancel[];
   channel: MeshChannel | null;
   hasJoined: boolean;
   settle: (answer: Result<null, CallError>) => void;
 }
 
-/** Joins and leaves channels; it is in one channel at most. */
 export interface MeshSessions extends Pick<MediaEngine, 'join' | 'leave'> {
-  /** The channel this device is in or joins, or null. */
   current(): MeshSession | null;
 }
 
-/** Joins a channel, receives its commands, and releases all its resources when it leaves. */
 export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
   const { transport, clock, connect, local, renderer, emit } = deps;
   let current: MeshSession | null = null;
@@ -63,7 +57,6 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
     else mine.cancels.push(clock.after(MESH.firstAnswerMs, entered));
   }
 
-  /** After a successful join an error is a connection failure; before, the join answers with it. */
   function fail(mine: MeshSession, code: CallErrorCode, message: string): void {
     if (current !== mine) return;
     if (mine.hasJoined) emit({ type: 'connection', state: 'failed' });

@@ -52,7 +52,6 @@ export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
     emit,
   });
 
-  /** The user's track of one kind was replaced or removed. */
   async function sent(kind: MediaKind): Promise<void> {
     const session = sessions.current();
     if (session === null) return;

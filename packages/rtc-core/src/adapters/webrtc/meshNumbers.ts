@@ -13,20 +13,16 @@ export const MESH = {
   firstAnswerMs: 1_000,
   /** The pauses after which an unanswered hello is repeated, each counted from the previous one. */
   helloAgainMs: [1_000, 2_000, 4_000, 8_000],
-  /** Addresses found within this time go in one command. */
   batchMs: 30,
   /** Addresses in one command: below 5 kB with the longest of them. */
   batchSize: 12,
-  /** How often a heartbeat is sent and checked. */
   beatMs: 500,
   /** The link is graded each time this many heartbeats have passed. */
   ticksPerGrade: 4,
-  /** A connection that was silent for this long is reported as broken. */
   silentMs: 3_000,
   /** A link that is not established, or is broken, is retried after this long; by the peer a little later. */
   retryMs: 4_000,
   retryOtherMs: 6_000,
-  /** A link without any message for this long is given up. */
   giveUpMs: 20_000,
   /** If this much more time passed between two beats, the machine slept: the silence is counted from zero. */
   stallMs: 2_500,
