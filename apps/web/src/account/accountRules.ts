@@ -56,16 +56,14 @@ export function mayBeLoggedIn(open: () => WebStorage): boolean {
   return textUnder(open, 'Token') !== null;
 }
 
-export interface QueryName {
-  readonly name: string | null;
-  readonly address: string | null;
-}
-
 /**
  * The user name in `/Login?username=` and `/register?username=` (R076, A12). It is removed from the address before any
  * request, and so is a password, which is never read.
  */
-export function queryNameOf(pathname: string, search: string): QueryName {
+export function queryNameOf(
+  pathname: string,
+  search: string,
+): { readonly name: string | null; readonly address: string | null } {
   const query = new URLSearchParams(search);
   const isLogin = /^\/(?:login|register)\/?$/iu.test(pathname);
   if (!isLogin || !(query.has('username') || query.has('password'))) return { name: null, address: null };

@@ -15,14 +15,11 @@ import type { StreamPlayer, Stream, StreamTrouble } from './StreamPlayer.js';
 /** How often the list is loaded while the page is visible, because cameras go off and on. Milliseconds. */
 const REFRESH_MS = 30_000;
 
-/** The query of the list (A66). */
-interface ListOptions {
-  readonly isFresh: boolean;
-  readonly isWatched: boolean;
-}
-
 interface CameraStoreDeps {
-  readonly list: (request: ListOptions, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
+  readonly list: (
+    request: { readonly isFresh: boolean; readonly isWatched: boolean },
+    options: CallOptions,
+  ) => Promise<ApiResult<readonly Camera[]>>;
   /** Gets the reason when the list fails to load and the user requested it (R338). */
   readonly onFailure: (error: ApiError) => void;
   readonly player: StreamPlayer;

@@ -140,12 +140,8 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   return <PhoneCameras {...shown} line={line} />;
 });
 
-interface PhoneCamerasProps extends CameraWindowProps {
-  readonly line: HTMLElement | null;
-}
-
 /** The cameras of a site on a phone: a small window, and a button on the order's line that opens and closes it (WEB-CAMERA-12). */
-function PhoneCameras({ line, ...props }: PhoneCamerasProps) {
+function PhoneCameras({ line, ...props }: CameraWindowProps & { readonly line: HTMLElement | null }) {
   const button = (
     <IconButton label={zhCamera.title} aria-expanded={props.isOpen} onClick={props.onToggle}>
       <Cctv size={20} strokeWidth={1.75} aria-hidden />

@@ -121,16 +121,11 @@ const List = styled.ul`
   }
 `;
 
-interface CityPickerProps {
-  readonly center: Center | null;
-  readonly onPick: (center: Center) => void;
-}
-
 const NOWHERE: Center = { province: '', city: '', area: '' };
 const LABELS = { province: '省', city: '市', area: '区' } as const;
 
 /** The city, and a dialog to choose another one (A10). */
-function CityPicker({ center, onPick }: CityPickerProps) {
+function CityPicker({ center, onPick }: { readonly center: Center | null; readonly onPick: (center: Center) => void }) {
   const [chosen, setChosen] = useState<Center | null>(null);
   const [hasTried, setTried] = useState(false);
   const errors = hasTried && chosen !== null ? errorsOf(chosen) : {};

@@ -26,19 +26,17 @@ import type { PeopleStore } from './PeopleStore.js';
 /** The page's content policy requires the recorder's script to be of the page's own origin. */
 const RECORDER_SCRIPT = `${PREFIX}/recorder.js`;
 
-interface MarketChatProps {
+/** The frame of the app shows calls above every page. */
+const NOTHING_ADDED: ChatComponents = { CallLayer: null };
+
+export function MarketChat(props: {
   readonly session: Session | null;
   readonly list?: ChatList;
   readonly conversation?: ConversationRef | null;
   readonly components?: ChatComponents;
   readonly customMessages?: MessageViews['customMessages'];
   readonly children: ReactNode;
-}
-
-/** The frame of the app shows calls above every page. */
-const NOTHING_ADDED: ChatComponents = { CallLayer: null };
-
-export function MarketChat(props: MarketChatProps) {
+}) {
   const {
     session,
     list = 'contact',

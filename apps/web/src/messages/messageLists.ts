@@ -139,17 +139,14 @@ const archived = (open: () => WebStorage): WebStored<MessageArchive | null> =>
     jsonCodec((json) => (isTable(json) ? archiveIn(json) : null)),
   );
 
-/** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
-interface MessageListStorage {
-  enter(owner: string): void;
-  keep(lists: MessageLists): void;
-}
-
 /**
  * Stores the lists under `msgList`, and those of other accounts under `message`. Without room the oldest conversations
  * of others are removed first, then the user's own, and then nothing is stored and `warn` is called (A24).
  */
-export function createStoredMessageLists(open: () => WebStorage, warn: () => void): MessageListStorage {
+export function createStoredMessageLists(
+  open: () => WebStorage,
+  warn: () => void,
+): { enter(owner: string): void; keep(lists: MessageLists): void } {
   const own = current(open);
   const archive = archived(open);
 

@@ -6,12 +6,6 @@ import { pollDelay } from '../shared/queries/pollRules.js';
 export type NoticeKind = 'notification' | 'announcement';
 export type NoticePage = Answer<'notification.list'>;
 
-interface NoticeQuery {
-  readonly current: number;
-  readonly size: number;
-  readonly status?: number;
-}
-
 /** The page sizes; the first is the default (R085, R086). */
 export const NOTICE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
@@ -72,7 +66,11 @@ export class NoticeStore {
     };
   }
 
-  page(kind: NoticeKind, query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>> {
+  page(
+    kind: NoticeKind,
+    query: { readonly current: number; readonly size: number; readonly status?: number },
+    options?: CallOptions,
+  ): Promise<ApiResult<NoticePage>> {
     return kind === 'notification'
       ? this.#api.call('notification.list', { ...options, query })
       : this.#api.call('notification.announcements', { ...options, query: { ...query, expand1: 1 } });

@@ -99,13 +99,8 @@ function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonl
   );
 }
 
-interface ProblemVoteProps {
-  readonly problem: ProblemDetail;
-  readonly onVote: () => void;
-}
-
 /** 有帮助 or 没帮助: one vote per account, changed by pressing the other. */
-function ProblemVote({ problem, onVote }: ProblemVoteProps) {
+function ProblemVote({ problem, onVote }: { readonly problem: ProblemDetail; readonly onVote: () => void }) {
   const { api } = useApp();
   const mutation = useApiMutation();
   // The answer to a vote is newer than the page's data.

@@ -6,12 +6,7 @@ import { isAddress, LEGAL_DOCUMENTS, legalHref } from './legalDocuments.js';
 
 const IDS = ['agreement', 'privacy', 'license'] as const;
 
-/** Whether the links are a landmark, as in the footer of a page; a page has only one of that name. */
-export interface LegalLinksProps {
-  readonly isLandmark?: boolean;
-}
-
-export function LegalLinks({ isLandmark = true }: LegalLinksProps) {
+export function LegalLinks({ isLandmark = true }: { readonly isLandmark?: boolean }) {
   const { config } = useApp();
   return (
     <Links {...(isLandmark ? { 'aria-label': '平台规则' } : { as: 'div' })}>

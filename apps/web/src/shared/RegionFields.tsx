@@ -168,11 +168,7 @@ const Back = styled(Button)`
   justify-self: start;
 `;
 
-export interface RegionSearchProps {
-  readonly onPlace: (place: FoundPlace) => void;
-}
-
-const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSearchProps) {
+const RegionSearch = observer(function RegionSearch({ onPlace }: { readonly onPlace: (place: FoundPlace) => void }) {
   const id = useId();
   const ime = useImeGuard();
   const [search] = useState(createNameSearch);

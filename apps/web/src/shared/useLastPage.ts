@@ -1,19 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface RequestedPage {
-  readonly current: number;
-  readonly size: number;
-}
-
-interface LoadedPage {
-  readonly records: readonly unknown[];
-  readonly total: number;
-}
-
 /** Navigates to the last page if the address has a page beyond it; true while it does. */
 export function useLastPage(
-  { current, size }: RequestedPage,
-  answer: LoadedPage | undefined,
+  { current, size }: { readonly current: number; readonly size: number },
+  answer: { readonly records: readonly unknown[]; readonly total: number } | undefined,
   go: (page: number) => void,
 ): boolean {
   const isPast = answer !== undefined && answer.records.length === 0 && answer.total > 0 && current > 1;

@@ -11,18 +11,15 @@ function isSlotOver(date: string, slot: string, now: string): boolean {
   return clock !== '' && date === today && clock >= (SLOT_ENDS[slot] ?? '24:00');
 }
 
-export interface SlotChoice {
-  readonly value: string;
-  readonly label: string;
-  readonly isOff: boolean;
-}
-
 /** A half day; the whole day has no code, so any other text is the morning. */
 export function slotCode(text: string): 'AM' | 'PM' | 'EV' {
   return text === 'PM' || text === 'EV' ? text : 'AM';
 }
 
-export function slotChoices(date: string, now: string): readonly SlotChoice[] {
+export function slotChoices(
+  date: string,
+  now: string,
+): readonly { readonly value: string; readonly label: string; readonly isOff: boolean }[] {
   return Object.entries(zhOrder.slots).map(([value, label]) => ({
     value,
     label,

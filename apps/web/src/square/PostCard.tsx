@@ -120,17 +120,15 @@ const Card = styled.article`
   }
 `;
 
-interface PostButtonsProps {
+const counted = (label: string, count: number) => (count > 0 ? `${label} ${count.toLocaleString('zh-CN')}` : label);
+
+const PostButtons = observer(function PostButtons(props: {
   readonly post: Post;
   readonly marks: PostMarks;
   readonly isTalking: boolean;
   readonly onTalk: () => void;
   readonly onRemove?: () => void;
-}
-
-const counted = (label: string, count: number) => (count > 0 ? `${label} ${count.toLocaleString('zh-CN')}` : label);
-
-const PostButtons = observer(function PostButtons(props: PostButtonsProps) {
+}) {
   const { post, marks, isTalking, onTalk, onRemove } = props;
   const { toaster } = useApp();
   const like = useApiMutation();

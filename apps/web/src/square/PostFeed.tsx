@@ -18,12 +18,7 @@ import { POST_SIZE, type SquarePageParams, squareQuery } from './squareRules.js'
 
 const SKELETON = <RowSkeleton rows={5} height={[320, 280]} picture="round" isCards />;
 
-interface PostFeedProps {
-  readonly params: SquarePageParams;
-  readonly marks: PostMarks;
-}
-
-export function PostFeed({ params, marks }: PostFeedProps) {
+export function PostFeed({ params, marks }: { readonly params: SquarePageParams; readonly marks: PostMarks }) {
   const { api } = useApp();
   const { tab, topic, isFaved } = params;
   const feed = useMore(['square', 'feed', tab, topic, isFaved], POST_SIZE, (place, options) =>

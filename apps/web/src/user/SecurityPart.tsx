@@ -284,11 +284,6 @@ const Device = styled(Row)`
   }
 `;
 
-export interface DeviceLine {
-  readonly label: string;
-  readonly count: number;
-}
-
 /** The vendor's device names begin with their platform; any other one is another device. */
 const PLATFORMS: readonly (readonly [start: RegExp, label: string])[] = [
   [/^web/iu, '网页端'],
@@ -297,7 +292,7 @@ const PLATFORMS: readonly (readonly [start: RegExp, label: string])[] = [
   [/^(?:win|mac|linux|pc|desktop)/iu, '电脑端'],
 ];
 
-export function deviceLines(devices: readonly string[]): readonly DeviceLine[] {
+export function deviceLines(devices: readonly string[]): readonly { readonly label: string; readonly count: number }[] {
   const labels = devices.map((device) => PLATFORMS.find(([start]) => start.test(device))?.[1] ?? '其他设备');
   const order = [...PLATFORMS.map(([, label]) => label), '其他设备'];
   return order.flatMap((label) => {

@@ -123,12 +123,7 @@ const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {
   about: Info,
 };
 
-export interface UserMenuProps {
-  readonly role: Role | null;
-  readonly current: UserEntry['id'];
-}
-
-export function UserMenu({ role, current }: UserMenuProps) {
+export function UserMenu({ role, current }: { readonly role: Role | null; readonly current: UserEntry['id'] }) {
   return (
     <Menu aria-label="个人中心菜单">
       <ul>

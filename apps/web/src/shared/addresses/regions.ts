@@ -1,8 +1,3 @@
-export interface Province {
-  readonly name: string;
-  readonly cities: readonly string[];
-}
-
 // Names of cities without the final 市, which every name without another ending has.
 const CITIES = `
 北京市 北京
@@ -73,10 +68,12 @@ const UNDIVIDED =
 
 const ENDINGS = ['自治州', '地区', '盟', '林区', '行政区', '县'];
 
-export const PROVINCES: readonly Province[] = rowsOf(CITIES).map(([name, cities]) => ({
-  name,
-  cities: cities.map((city) => (ENDINGS.some((ending) => city.endsWith(ending)) ? city : `${city}市`)),
-}));
+export const PROVINCES: readonly { readonly name: string; readonly cities: readonly string[] }[] = rowsOf(CITIES).map(
+  ([name, cities]) => ({
+    name,
+    cities: cities.map((city) => (ENDINGS.some((ending) => city.endsWith(ending)) ? city : `${city}市`)),
+  }),
+);
 
 const AREAS_OF: ReadonlyMap<string, readonly string[]> = new Map(rowsOf(AREAS));
 

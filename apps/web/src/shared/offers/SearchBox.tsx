@@ -5,19 +5,17 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { keywordError } from '../keyword.js';
 
-export interface SearchBoxProps {
-  readonly keyword?: string;
-  readonly known?: readonly string[];
-  readonly label?: string;
-  readonly onSearch: (keyword: string) => void;
-}
-
 export function SearchBox({
   keyword = '',
   known = [],
   label = '搜索服务、师傅、店铺、设计',
   onSearch,
-}: SearchBoxProps) {
+}: {
+  readonly keyword?: string;
+  readonly known?: readonly string[];
+  readonly label?: string;
+  readonly onSearch: (keyword: string) => void;
+}) {
   const id = useId();
   const [typed, setTyped] = useState(keyword);
   const error = keywordError(typed);
