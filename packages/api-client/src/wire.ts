@@ -6,18 +6,14 @@ import { envelope, SUCCESS, type Answer, type Endpoint, type EndpointKey } from 
 type Fields = Readonly<Record<string, unknown>>;
 type Names = Readonly<Record<string, string>>;
 
-/** The call that an answer or an error belongs to. */
 export interface CallInfo<K extends EndpointKey> {
   readonly key: K;
   readonly isSilent: boolean;
   readonly row: Endpoint;
-  /** The server's field names, when they differ from the contract. */
   readonly map?: FieldMap;
-  /** The id in the address. */
   readonly id?: string | undefined;
 }
 
-/** The cause of a `malformed` error when the answer is a page. */
 export const HTML = 'an HTML page';
 
 /**
@@ -44,7 +40,6 @@ export function readAnswer<K extends EndpointKey>(
   return fail(new ApiError('code', { ...info, code, serverMessage: msg ?? null, answer: answer.data }));
 }
 
-/** The `data` of a successful answer, checked against the contract. */
 export function readData<K extends EndpointKey>(info: CallInfo<K>, data: unknown): ApiResult<Answer<K>> {
   // The compiler knows only the union of all schemas, not the schema of this key.
   const schema = info.row.answer as z.core.$ZodType<Answer<K>>;
@@ -90,7 +85,6 @@ function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTy
   return def.type === 'union' ? Object.assign({}, ...def.options.map(shapeOf)) : {};
 }
 
-/** Renames fields of the contract to the server's names; all other fields stay. */
 export function toServerFields<T>(fields: T, names: Names = {}): T {
   if (!isObject(fields)) return fields;
   let theirs: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(names, name)));

@@ -6,7 +6,6 @@ import { createDelivery } from './client/createDelivery.js';
 import { createGroups, type Groups } from './client/createGroups.js';
 import { conversationOf, createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
 import { createPeople } from './client/createPeople.js';
-import { Inbox } from './delivery/Inbox.js';
 import { notificationOf } from './domain/message/messageKinds.js';
 import { notificationSettingsCodec } from './storage/codecs.js';
 import { recordsOver, stored } from './storage/stored.js';
@@ -26,8 +25,11 @@ export function createImClient(options: ImClientOptions): ImClient {
   if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
   const storage = 'conversations' in options.storage ? options.storage : recordsOver(options.storage);
   const base: ClientBase = { ...options, storage, tabs: options.tabs ?? createSingleTab() };
-  const { self, service, clock, tabs, intercept } = base;
-  const lifecycle = new Lifecycle();
+  const { self, service, clock, tabs } = base;
+  const lifecycle = new Lifecycle(
+    (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
+    options.intercept,
+  );
 
   // The stores.
   const session = new SessionStore({
@@ -44,11 +46,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     session,
     contacts,
     isClosed: ({ kind, id }) => kind === 'group' && channels.groups.isFormer(id),
-    missed: (message) => {
-      if (!inbox.isNew(message)) return;
-      intercept?.({ type: 'messageReceived', message });
-      lifecycle.emit({ type: 'messageMissed', message });
-    },
+    missed: lifecycle.missed,
     changed: (ref) => notifications.conversationChanged(ref),
   });
   const { conversations, cache, played, settings } = chats;
@@ -72,13 +70,8 @@ export function createImClient(options: ImClientOptions): ImClient {
   });
   const catchUp: CatchUp = createCatchUp(base, session, chats);
 
-  // The events: of the service, each once and to the app's interceptor first, and of the account's other tabs.
-  const inbox = new Inbox(
-    // A command goes to both: the user's other devices send some.
-    (event) => void ((intercept?.(event) !== true || event.type === 'commandReceived') && lifecycle.emit(event)),
-    (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
-  );
-  const stopListening = service.subscribe((event) => inbox.receive(event));
+  // The events of the service, and of the account's other tabs.
+  const stopListening = service.subscribe(lifecycle.receive);
   const parts = { ...people, ...delivery, ...chats, chatrooms, notifications, catchUp };
   const stopFollowing = followTabs(tabs, lifecycle, parts);
 

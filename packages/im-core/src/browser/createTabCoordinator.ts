@@ -47,7 +47,6 @@ export async function createTabCoordinator(account: string, me: string): Promise
   };
 }
 
-/** Without broadcast channels the tabs of a browser exchange no messages. */
 function openChannel(name: string, me: string): TabChannel {
   if (!('BroadcastChannel' in globalThis)) {
     return { post: () => undefined, listen: () => undefined, close: () => undefined };
@@ -209,9 +208,7 @@ interface TabChannel {
   close(): void;
 }
 
-/** How a tab detects the others. */
 interface TabPresence {
-  /** Resolves when the other tabs can detect this tab. */
   enter(): Promise<void>;
   receive(from: string, content: TabContent): void;
   claim(what: string, ms: number): Promise<boolean>;

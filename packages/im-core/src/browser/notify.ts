@@ -76,7 +76,6 @@ const NOTES = [
   { at: 0, hertz: 880 },
   { at: 0.12, hertz: 1_174.66 },
 ] as const;
-/** The volume at which a note begins, and how long it takes to fade. */
 const VOLUME = 0.18;
 const LENGTH_S = 0.45;
 

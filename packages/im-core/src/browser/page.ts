@@ -11,7 +11,6 @@ export function newId(): string {
  */
 const HIDDEN_MS = 100;
 
-/** Runs `task` once: with the next frame, or after `HIDDEN_MS` in a page that paints none. */
 export function frameSchedule(task: () => void): void {
   let isDone = false;
   const once = (): void => {
@@ -44,7 +43,6 @@ export const postForm: PostForm = async (form, onProgress, signal) => {
   });
 };
 
-/** The part of a client that learns the state of its page. */
 export interface PageStateListener {
   setFocused(isFocused: boolean): void;
   saveNow(): Promise<void>;

@@ -16,7 +16,7 @@ import type { PresenceStore } from '../stores/people/PresenceStore.js';
 import type { ProfileStore } from '../stores/people/ProfileStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import type { CombinedStore } from '../stores/timeline/CombinedStore.js';
-import type { PlayedStore } from '../stores/timeline/LocalMarks.js';
+import type { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import type { DraftFileStore, UploadStore } from '../stores/uploads/UploadStore.js';
 
 /** The ports and values that the caller hands to `createImClient`. */

@@ -26,7 +26,7 @@ it('all parts read their stored state at the same time, and it is applied in the
       };
     },
   });
-  const lifecycle = new Lifecycle();
+  const lifecycle = new Lifecycle(() => false);
   lifecycle.assemble([part('list'), {}, part('messages')], {} as EventHandlers);
   const restored = lifecycle.restore().then(() => steps.push('restored'));
   expect(steps).toEqual(['read list', 'read messages']);
@@ -40,7 +40,7 @@ it('all parts read their stored state at the same time, and it is applied in the
 });
 
 it('a client that ends while its parts read applies nothing of it', async () => {
-  const lifecycle = new Lifecycle();
+  const lifecycle = new Lifecycle(() => false);
   const steps: string[] = [];
   const { read, restore } = slowRestore(steps);
   const part = {
@@ -56,7 +56,7 @@ it('a client that ends while its parts read applies nothing of it', async () => 
 });
 
 it('events and connects that come while the stored state is read follow it in their order; the end of a connection waits for nothing', async () => {
-  const lifecycle = new Lifecycle();
+  const lifecycle = new Lifecycle(() => false);
   const steps: string[] = [];
   const { read, restore } = slowRestore(steps);
   const part = {

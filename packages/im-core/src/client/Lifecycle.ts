@@ -1,28 +1,29 @@
-import type { ChatEvent } from '../domain/events.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { ChatEvent, TransportEvent } from '../domain/events.js';
+import type { IncomingMessage } from '../domain/message/message.js';
+import * as LIMITS from '../limits.js';
+import type { ImClientOptions } from './ImClient.js';
 
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { readonly type: Type }>;
 
-/** A handler for each type of event: a type without one does not compile. */
 export type EventHandlers = { readonly [Type in ChatEvent['type']]: (event: EventOf<Type>) => void };
 
-/** Runs a step when its event can be handled; those of one conversation stay in their order. */
 type WhenReady = (event: ChatEvent, step: () => void) => void;
 
-/** A part of the client. A part without one of the steps is left out of it. */
 export interface Feature {
-  /** Reads the state stored by an earlier session; resolves with what applies it, after the parts before it. */
   restore?(): Promise<() => Promise<void> | void>;
   start?(): void;
   stop?(): void;
-  /** Ends the part, started or not: no timer, request or event afterwards. */
   dispose?(): Promise<void> | void;
 }
 
 /**
- * Takes a list of features through the lifecycle of a client. All read at the same time; what they read is applied, and
- * `start` runs, down the list; the others run up the list.
+ * Takes a list of features through the lifecycle of a client, and the events to their handlers. All features read at the
+ * same time; what they read is applied, and `start` runs, down the list; the others run up the list.
  */
 export class Lifecycle {
+  readonly #intercept: ImClientOptions['intercept'];
+  readonly #received: ReceivedMessages;
   #features: readonly Feature[] = [];
   #handlers: EventHandlers | null = null;
   #whenReady: WhenReady = (_event, step) => step();
@@ -30,7 +31,12 @@ export class Lifecycle {
   #held: (() => void)[] | null = null;
   #isEnded = false;
 
-  /** Sets the features in their order, who handles the events, and when. Call it once, before anything else. */
+  /** `isTrimmed` returns whether a message is older than every cached one while older ones were dropped. */
+  constructor(isTrimmed: (message: IncomingMessage) => boolean, intercept?: ImClientOptions['intercept']) {
+    this.#received = new ReceivedMessages(isTrimmed);
+    this.#intercept = intercept;
+  }
+
   assemble(features: readonly Feature[], handlers: EventHandlers, whenReady: WhenReady = this.#whenReady): void {
     this.#features = features;
     this.#handlers = handlers;
@@ -70,19 +76,74 @@ export class Lifecycle {
     }
   }
 
-  /** Passes an event to its handler. */
+  /** Takes an event of the service to the app's interceptor and to its handler, a message once (IM-IN-1). */
+  readonly receive = (event: TransportEvent): void => {
+    if (event.type === 'messageReceived' && !this.#received.isNew(event.message)) return;
+    // A command goes to both: the user's other devices send some.
+    if (this.#intercept?.(event) !== true || event.type === 'commandReceived') this.emit(event);
+  };
+
+  readonly missed = (message: IncomingMessage): void => {
+    if (!this.#received.isNew(message)) return;
+    this.#intercept?.({ type: 'messageReceived', message });
+    this.emit({ type: 'messageMissed', message });
+  };
+
   readonly emit = (event: ChatEvent): void => {
     const handle = this.#handlers?.[event.type] as ((event: ChatEvent) => void) | undefined;
     if (OF_THE_SESSION.has(event.type)) handle?.(event);
     else this.run(() => this.#whenReady(event, () => handle?.(event)));
   };
 
-  /** Runs a step now, or in its turn if steps wait. */
   readonly run = (step: () => void): void => {
     if (this.#held === null) step();
     else this.#held.push(step);
   };
 }
 
-/** Events that change no conversation, and wait for nothing. */
 const OF_THE_SESSION: ReadonlySet<ChatEvent['type']> = new Set(['connectionLost', 'tokenExpired', 'loggedOut']);
+
+/**
+ * Knows which messages were received. The service may deliver a message again after a broken connection, long after the
+ * vendor's own memory of a hundred ids has dropped its id.
+ */
+export class ReceivedMessages {
+  readonly #isTrimmed: (message: IncomingMessage) => boolean;
+  readonly #limit: number;
+  /** The newest ids: two generations instead of one queue, so that each is walked once more when it is forgotten. */
+  #young = new Map<string, ConversationRef>();
+  #old = new Map<string, ConversationRef>();
+  /**
+   * Ids of conversations, of any kind, of which an id was forgotten. A key with the kind would allocate a string for each
+   * message, and a conversation that shares its id only has its next messages looked up by their position.
+   */
+  readonly #forgotten = new Set<string>();
+
+  constructor(isTrimmed: (message: IncomingMessage) => boolean, limit: number = LIMITS.seenWindow) {
+    this.#isTrimmed = isTrimmed;
+    this.#limit = limit;
+  }
+
+  /** False for a message that was delivered before; each is new once, live or from history. */
+  isNew(message: IncomingMessage): boolean {
+    const { serverId, conversation } = message;
+    if (!this.#remember(serverId, conversation)) return false;
+    // A repeat whose id was dropped is found in the timeline or, if it is no longer loaded, is older than every cached message.
+    return !(this.#forgotten.has(conversation.id) && this.#isTrimmed(message));
+  }
+
+  /** False if the id was remembered already. */
+  #remember(id: string, ref: ConversationRef): boolean {
+    // Added before the check: the size shows whether it is new. A repeated old id moves to the newest generation.
+    const { size } = this.#young;
+    this.#young.set(id, ref);
+    if (this.#young.size === size) return false;
+    const isNew = !this.#old.has(id);
+    if (this.#young.size >= this.#limit) {
+      for (const { id: conversation } of this.#old.values()) this.#forgotten.add(conversation);
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    return isNew;
+  }
+}

@@ -1,4 +1,5 @@
-import { RetryingTask, Watchdog } from '../delivery/RetryingTask.js';
+import { RetryingTask } from '../delivery/RetryingTask.js';
+import { Watchdog } from '../delivery/Watchdog.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { firstToRetry, isTransient, type ImError } from '../domain/imError.js';
 import {
@@ -16,19 +17,16 @@ import type { Conversations } from './createConversations.js';
 
 export type CatchUp = ReturnType<typeof createCatchUp>;
 
-/** Creates what detects a dead connection, and after every connect fetches the messages that were missed. */
 export function createCatchUp(
   { service, clock }: ClientBase,
   session: Pick<SessionStore, 'wake'>,
   { conversations, seen, recordsToCheck, restored }: Conversations,
 ) {
   let isCaughtUp = false;
-  /** The time of the newest message that an earlier session stored. */
   let newestRestored = 0;
   const catchingUp = new RetryingTask({ clock, run, refusedTries: LIMITS.refusedCatchUps });
   const watchdog = new Watchdog({ clock, probe: () => session.wake() });
 
-  /** Fetches the conversation list, fills the history gaps, then sends the read receipts due. */
   async function run(isCurrent: () => boolean): Promise<ImError | null> {
     const list = await service.conversations();
     if (!isCurrent()) return null;
@@ -109,9 +107,7 @@ export function createCatchUp(
 
   return {
     watchdog,
-    /** Whether catch-up is complete: messages received after it are live. */
     isLive: () => isCaughtUp,
-    /** A late message left a history gap: it is filled soon. */
     gapFound: () => catchingUp.startSoon(LIMITS.gapPauseMs),
     start() {
       watchdog.start();
@@ -123,7 +119,6 @@ export function createCatchUp(
   };
 }
 
-/** The cached messages of a history page's period that the page lacks; an empty page covers all the time before. */
 function missingFrom(
   cached: readonly Message[],
   page: readonly IncomingMessage[],

@@ -12,11 +12,13 @@ import { createStoredConversations } from '../storage/storedConversations.js';
 import { createStoredDrafts, createStoredReadMarks } from '../storage/storedDrafts.js';
 import { createAtomBatch } from '../stores/atomBatch.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import { HiddenConversations } from '../stores/list/ListOrder.js';
+import { HiddenConversations } from '../stores/list/HiddenConversations.js';
 import { SettingsStore } from '../stores/list/SettingsStore.js';
 import { listPeople } from '../stores/people/ContactStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
-import { DeletedMessages, PlayedStore, RecalledDrafts } from '../stores/timeline/LocalMarks.js';
+import { DeletedMessages } from '../stores/timeline/DeletedMessages.js';
+import { PlayedStore } from '../stores/timeline/PlayedStore.js';
+import { RecalledDrafts } from '../stores/timeline/RecalledDrafts.js';
 import { TypingStore } from '../stores/timeline/TypingStore.js';
 import type { ClientBase } from './ImClient.js';
 import type { Delivery } from './createDelivery.js';
@@ -26,9 +28,7 @@ interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' | 'recal
   readonly session: Pick<SessionStore, 'isOnline'>;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;
-  /** Called with each message that catch-up has added. */
   readonly missed: (message: IncomingMessage) => void;
-  /** Called after every change of a conversation, with the same object each time. */
   readonly changed: (ref: ConversationRef) => void;
 }
 
@@ -103,7 +103,6 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
   });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
-  /** The conversations of an earlier session, with their newest messages; each leaves the set when its recalls are checked. */
   const restored = new Set<{ readonly ref: ConversationRef; readonly through: MessagePosition }>();
   const stopListing = listPeople(contacts, conversations);
 
@@ -125,7 +124,6 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
     restored,
     marks,
     cache,
-    /** Reads rows, drafts and marks; messages are read when a conversation needs them. Chatrooms are left out: a new session has joined none. */
     async restore() {
       const [applyList, found, writing, read, removedIn] = await Promise.all([
         list.restore(),
@@ -174,7 +172,6 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
 interface ListStateDeps {
   /** Whether a conversation must never be listed, whatever is written there. */
   readonly isBlocked: (ref: ConversationRef) => boolean;
-  /** Called after the settings of a conversation changed. */
   readonly changed: (ref: ConversationRef, settings: ConversationSettings) => void;
 }
 
@@ -240,7 +237,6 @@ export function createListState(
         settings.addPending(pending);
       };
     },
-    /** Sends a setting that another tab could not send, now or on the next connect. */
     addPending(pending: PendingSetting) {
       settings.addPending([pending]);
       synchroniseSoon();

@@ -20,13 +20,11 @@ interface EventParts
   readonly catchUp: CatchUp;
 }
 
-/** The conversation that an event is about: its stored messages are read before the event is handled. */
 export function conversationOf(event: ChatEvent): ConversationRef | null {
   if ('conversation' in event) return event.conversation;
   return 'message' in event && typeof event.message === 'object' ? event.message.conversation : null;
 }
 
-/** Applies the events of conversations and their messages to the timelines, and to the stores around them. */
 export function createMessageEvents(
   { self, service, tabs }: Pick<ClientBase, 'self' | 'service' | 'tabs'>,
   parts: EventParts,
@@ -159,7 +157,6 @@ export function followTabs(
     }
   }
 
-  /** A conversation that the user reads in this tab stays listed. */
   function onHidden({ conversation, through }: Extract<TabMessage, { readonly type: 'hidden' }>): void {
     if (through !== undefined && conversations.find(conversation)?.isOpen === true) return;
     list.hidden.hideThrough(conversation, through);
@@ -175,7 +172,6 @@ export function followTabs(
   );
 }
 
-/** The tab coordinator of a client without other tabs: every claim succeeds, and every take-over is its own. */
 export function createSingleTab(): TabCoordinator {
   return {
     me: 'only',

@@ -21,7 +21,6 @@ export function createPeople({ self, service, storage, clock, tabs }: ClientBase
   // Apart from the lists, so that it never waits for their write: the service sends a request once.
   const keptRequests = stored(storage, 'people/requests', friendRequestsCodec);
   const keptCards = stored(storage, 'people/cards', cardsCodec);
-  /** Declined requests that the user's other devices have no report of yet. */
   const unreported: FriendRequest[] = [];
   let isOnline = false;
   let isEnded = false;

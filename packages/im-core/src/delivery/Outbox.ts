@@ -19,7 +19,6 @@ import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { OutboxStorage, StoredOutgoing } from '../ports/storage.js';
 
 export interface OutboxUploads {
-  /** Uploads a message's file. Returns the message body with the file's URL. */
   upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
   onUploaded(id: string): void;
   cancel(id: string): void;
@@ -28,12 +27,10 @@ export interface OutboxUploads {
 export interface OutboxDeps {
   readonly transport: Pick<MessageTransport, 'send' | 'history'>;
   readonly storage: OutboxStorage;
-  /** Shares the unsent messages of this tab with the other tabs; each tab sends its own. */
   readonly tabs: Pick<TabCoordinator, 'me' | 'post' | 'takeOver'>;
   readonly uploads: OutboxUploads;
   readonly clock: Clock;
   readonly emit: (event: ChatEvent) => void;
-  /** Called when a message waits without a connection: a send is a reason to reconnect at once. */
   readonly wake: () => void;
 }
 
@@ -49,9 +46,7 @@ export class Outbox {
   readonly #lanes = new Map<string, Lane>();
   readonly #inFlight = new Set<string>();
   readonly #pauses = new Map<string, Cancel>();
-  /** Messages that are being stored: not shown yet, so not sent yet. */
   readonly #unstored = new Set<string>();
-  /** Messages that a closed tab may have sent: they are looked up before they are sent again. */
   readonly #doubtful = new Set<string>();
   #restored: Promise<void> = Promise.resolve();
   #shown: Promise<void> = Promise.resolve();
@@ -62,7 +57,6 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** Restores the messages of an earlier session: they wait again, and refused ones are shown as refused. */
   restore(): Promise<void> {
     this.#restored = this.#restore();
     return this.#restored;
@@ -109,7 +103,6 @@ export class Outbox {
     this.#pumpAll();
   }
 
-  /** A message of this user arrived from the service: the closed tab had sent it after all. */
   onEcho(ref: ConversationRef, id: string): void {
     const key = conversationKey(ref);
     const waits = this.#lanes.get(key)?.waiting.some((message) => message.id === id) === true;
@@ -119,7 +112,6 @@ export class Outbox {
     void this.#pump(key);
   }
 
-  /** The connection is up: every waiting message is sent, without the pauses of the outage. */
   resume(): void {
     this.#isOnline = true;
     for (const [key, lane] of this.#lanes) this.#lanes.set(key, rested(lane));
@@ -133,13 +125,11 @@ export class Outbox {
     this.#pauses.clear();
   }
 
-  /** Ends the outbox: it sends and reports nothing afterwards. Waiting messages stay stored for the next session. */
   dispose(): void {
     this.#isDisposed = true;
     this.pause();
   }
 
-  /** The number of messages that the service has not accepted yet. */
   get waitingCount(): number {
     let count = 0;
     for (const lane of this.#lanes.values()) count += lane.waiting.length;

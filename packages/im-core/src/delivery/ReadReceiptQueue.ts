@@ -10,7 +10,6 @@ export interface ReadReceiptQueueDeps {
   readonly isAllSeen: (ref: ConversationRef) => boolean;
 }
 
-/** Conversations that the user has read and the service has no receipt for. Receipts due while disconnected are sent later. */
 export class ReadReceiptQueue {
   readonly #deps: ReadReceiptQueueDeps;
   readonly #unsent = new Map<string, ConversationRef>();
@@ -40,13 +39,11 @@ export class ReadReceiptQueue {
     this.#isHeld = true;
   }
 
-  /** The client caught up: sends the receipts of conversations without unread messages. */
   sendAll(): void {
     this.#isHeld = false;
     for (const [key, ref] of this.#unsent) if (!this.#timers.has(key)) void this.#send(key, ref);
   }
 
-  /** From now on no receipt is sent. */
   dispose(): void {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();

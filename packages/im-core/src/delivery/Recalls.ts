@@ -9,7 +9,6 @@ export interface RecallsDeps {
   readonly transport: Pick<MessageTransport, 'recall'>;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
-  /** The service confirmed a recall, in time or late. */
   readonly done: (ref: ConversationRef, serverId: string) => void;
 }
 
@@ -43,7 +42,6 @@ export class Recalls {
     });
   }
 
-  /** The connection is up: the waiting recalls are sent now. */
   resume(): void {
     this.#connectionCount += 1;
     for (const end of this.#waiting) end(true);

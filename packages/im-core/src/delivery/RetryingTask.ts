@@ -1,13 +1,11 @@
 import { isTransient, type ImError } from '../domain/imError.js';
-import { backoffMs, isProbeDue } from '../domain/reconnect.js';
-import * as LIMITS from '../limits.js';
+import { backoffMs } from '../domain/reconnect.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
 export interface RetryingTaskDeps {
   readonly clock: Clock;
   /** Runs the work once. `isCurrent` is false as soon as the connection broke: an earlier answer must not be used. */
   readonly run: (isCurrent: () => boolean) => Promise<ImError | null>;
-  /** How often refused work is retried, as a gateway may have refused it; 0 if left out. */
   readonly refusedTries?: number;
 }
 
@@ -23,13 +21,11 @@ export class RetryingTask {
     this.#deps = deps;
   }
 
-  /** The client connected: runs the work now. */
   start(): void {
     this.stop();
     void this.#try(this.#round, 1);
   }
 
-  /** Runs the work again after the pause; further calls within the pause have no effect. */
   startSoon(pauseMs: number): void {
     if (this.#awaited === this.#round) return;
     this.stop();
@@ -41,7 +37,6 @@ export class RetryingTask {
     });
   }
 
-  /** The client disconnected or was disposed: stops the retries. */
   stop(): void {
     this.#round += 1;
     this.#cancel?.();
@@ -54,59 +49,5 @@ export class RetryingTask {
     const refused = isTransient(error) ? 0 : refusals + 1;
     if (refused > (this.#deps.refusedTries ?? 0)) return;
     this.#cancel = this.#deps.clock.after(backoffMs(tries), () => void this.#try(round, tries + 1, refused));
-  }
-}
-
-export interface WatchdogDeps {
-  readonly clock: Clock;
-  /** Probes the connection; the caller decides what follows from the answer. */
-  readonly probe: () => void;
-}
-
-/**
- * Finds a dead connection that looks open: the vendor only sends and never waits for an answer.
- *
- * It reads the clock every two seconds instead of waiting for the next probe: after a sleep some browsers continue with
- * the rest of a timer, and a long timer would notice nothing.
- */
-export class Watchdog {
-  readonly #deps: WatchdogDeps;
-  #isFocused = true;
-  #probedAt = 0;
-  #cancel: Cancel | null = null;
-
-  constructor(deps: WatchdogDeps) {
-    this.#deps = deps;
-  }
-
-  /** The connection has just opened, so it is alive. */
-  start(): void {
-    this.stop();
-    this.#probedAt = this.#deps.clock.now();
-    this.#scheduleCheck();
-  }
-
-  /** The connection is down, or the client is disposed. */
-  stop(): void {
-    this.#cancel?.();
-    this.#cancel = null;
-  }
-
-  setFocused(isFocused: boolean): void {
-    this.#isFocused = isFocused;
-  }
-
-  #scheduleCheck(): void {
-    const { clock } = this.#deps;
-    const due = clock.now() + LIMITS.watchStepMs;
-    this.#cancel = clock.after(LIMITS.watchStepMs, () => this.#check(clock.now() - due));
-  }
-
-  #check(lateByMs: number): void {
-    const now = this.#deps.clock.now();
-    this.#scheduleCheck();
-    if (!isProbeDue({ isFocused: this.#isFocused, sinceProbeMs: now - this.#probedAt, lateByMs })) return;
-    this.#probedAt = now;
-    this.#deps.probe();
   }
 }

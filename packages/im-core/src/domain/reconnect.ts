@@ -5,7 +5,6 @@ export function backoffMs(failures: number): number {
   return Math.min(1_000 * 2 ** (failures - 1), LIMITS.backoffMaxMs);
 }
 
-/** The next attempt of an outage, and whether the round of quick attempts is over. */
 export interface NextTry {
   readonly pauseMs: number;
   /** True once the round is over: the screen then offers a button to retry (A32). */
@@ -26,7 +25,6 @@ export function nextTry(tries: number, jitter: number): NextTry {
 }
 
 export interface Watch {
-  /** True while the page is focused: then a dead connection is detected sooner. */
   readonly isFocused: boolean;
   /** Milliseconds since the last probe; negative if the clock was set back since. */
   readonly sinceProbeMs: number;

@@ -1,6 +1,6 @@
 import type { LogoutReason } from '../domain/events.js';
 import { imError, type ImError, type ImErrorCode } from '../domain/imError.js';
-import { field, numberOf, textOf } from './reading.js';
+import { field, numberOf, textOf } from './vendor.js';
 
 const CODE_OF: Readonly<Record<number, ImErrorCode>> = {
   [-2]: 'notConnected',
@@ -91,7 +91,6 @@ function numberIn(cause: unknown): number {
   return typeof type === 'number' ? type : Number.NaN;
 }
 
-/** The answer of the service inside an error, as text; it may be an object or text already. */
 function describe(data: unknown): string {
   if (typeof data === 'string') return data;
   return `${textOf(field(data, 'message'))} ${textOf(field(data, 'data'))}`;

@@ -13,7 +13,6 @@ import {
   createProfileCalls,
   createRosterCalls,
 } from './peopleAndGroups.js';
-import { field, textOf } from './reading.js';
 import {
   lastFrameAt,
   sdkOf,
@@ -22,6 +21,8 @@ import {
   type EasemobConnection,
   type EasemobModule,
   type EasemobSdk,
+  field,
+  textOf,
 } from './vendor.js';
 
 /** The address of the service and the client's identity. */
@@ -95,9 +96,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   const listeners = new Set<(event: TransportEvent) => void>();
   /** Counts logins: an answer with an earlier count belongs to a login that has ended, and is ignored. */
   let epoch = 0;
-  /** The account that is logged in or was; empty before the first log-in. */
   let account = '';
-  /** A user is logged in or logging in, and has not logged out. */
   let isLoggedIn = false;
   let isOpen = false;
   /** Settles with the vendor's last log-in: the vendor refuses another one until then. */
@@ -261,7 +260,6 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   };
 }
 
-/** Creates the vendor's client without logs, without its message memory, and without its own reconnects. */
 function createConnection(
   sdk: EasemobSdk,
   { muteMs: _muteMs, groupReceipts: _groupReceipts, ...place }: EasemobConfig,
@@ -294,7 +292,6 @@ function requireCodeFromText(): void {
 
 /** The timers of one connection. They end with it: none may act on the next connection. */
 interface ConnectionTimers {
-  /** `isDue` is false if the connection ended or the wait was cancelled before. */
   wait(ms: number): { readonly isDue: Promise<boolean>; readonly cancel: Cancel };
   endAll(): void;
 }

@@ -11,7 +11,6 @@ afterEach(async () => {
   open.clear();
 });
 
-/** A separate tenant on the sandbox, with accounts whose password is their id, for the clients that `make` makes. */
 export async function startOnSandbox(make: (config: EasemobConfig) => ChatService): Promise<ChatServiceHarness> {
   const apiUrl = inject('sandboxUrl');
   const appKey = `contract#w${crypto.randomUUID().slice(0, 8)}`;

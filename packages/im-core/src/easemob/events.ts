@@ -4,14 +4,12 @@ import type { GroupEvent, GroupEventKind } from '../domain/groups/group.js';
 import type { FriendEvent, PresenceRecord } from '../domain/people/people.js';
 import { logoutReasonOf } from './codes.js';
 import { conversationOf, toIncoming, TYPING, type Channels } from './messages.js';
-import { field, listOf, numberOf, textOf, textsOf, timeOf } from './reading.js';
-import type { EasemobHandlers } from './vendor.js';
+import { field, listOf, numberOf, textOf, textsOf, timeOf, type EasemobHandlers } from './vendor.js';
 
 export interface HandlerDeps {
   readonly self: () => string;
   readonly channels: Channels;
   readonly isOpen: () => boolean;
-  /** A user is logged in or logging in, and has not logged out. */
   readonly isActive: () => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -24,7 +22,6 @@ export interface HandlerDeps {
 
 const UNREADABLE = 604;
 
-/** Converts the vendor's events; unreadable ones are skipped. */
 export function createHandlers(deps: HandlerDeps): EasemobHandlers {
   const { self, channels, isOpen, isActive, emit, damaged, drop, end } = deps;
   const onMessage = (raw: unknown): void => {
@@ -109,7 +106,6 @@ function createReceiptHandlers({ self, channels, now, emit }: HandlerDeps) {
   };
 }
 
-/** Whom an operation is about: the user, the account that did it, or the named accounts. */
 type About = 'me' | 'doer' | 'named' | 'none';
 
 const OPERATIONS: Readonly<Record<string, readonly [what: GroupEventKind, about: About]>> = {
@@ -191,7 +187,6 @@ export const UNREAD_MARK = 1;
 /** Which messages notify in a muted conversation: none, or only mentions of the user. */
 export const QUIET: ReadonlySet<string> = new Set(['NONE', 'AT']);
 
-/** A conversation as lists and events of the vendor name it; they spell its kind in two ways. */
 export function listedRef(item: unknown): ConversationRef | null {
   const id = textOf(field(item, 'conversationId')).toLowerCase();
   const type = textOf(field(item, 'conversationType')) || textOf(field(item, 'type'));
@@ -227,7 +222,6 @@ function listEventOf(raw: unknown): TransportEvent | null {
   }
 }
 
-/** The vendor's events about people as ours; `emit` drops events without a connection. */
 export function createPeopleHandlers(self: () => string, emit: (event: TransportEvent) => void) {
   const about = (read: (id: string, raw: unknown) => FriendEvent) => (raw: unknown) => {
     const id = textOf(field(raw, 'from')).toLowerCase();

@@ -20,8 +20,7 @@ import {
   TYPING,
   type EasemobContext,
 } from './messages.js';
-import { field, listOf, numberOf, textOf } from './reading.js';
-import type { ListedConversation } from './vendor.js';
+import { field, listOf, numberOf, textOf, type ListedConversation } from './vendor.js';
 
 /** `apiUrl` is the only place from which combined messages are fetched. */
 export function createMessageCalls(
@@ -45,7 +44,6 @@ export function createMessageCalls(
     return attempt('combine', run, (answer) => read(listOf(answer)));
   }
 
-  /** The vendor puts the messages in a file, uploads it, and sends its address. */
   async function sendCombined(
     { messages, ...body }: BodyOf<'combine'>,
     message: OutgoingMessage,
@@ -113,7 +111,6 @@ export function createMessageCalls(
   };
 }
 
-/** A message of the list in the form in which the vendor itself reads messages; none for a kind that is not sent. */
 function itemOf({ from, time, body }: CombinedMessage, index: number, { conversation }: OutgoingMessage): object[] {
   const vendorBody = toVendorBody(body);
   if (vendorBody === null) return [];
@@ -189,7 +186,6 @@ function mergedSettings(lists: unknown): readonly SetConversation[] {
   return [...found.values()];
 }
 
-/** The conversations of a list, of which each page names the cursor of the next one. */
 function cursorPages(fetch: (page: { readonly pageSize: number; readonly cursor: string }) => Promise<unknown>) {
   return async (): Promise<readonly unknown[]> => {
     const items: unknown[] = [];

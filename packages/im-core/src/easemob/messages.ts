@@ -14,8 +14,16 @@ import { quoteField, textBody, textExtension } from '../domain/message/messageKi
 import type { ImError, Result } from '../domain/imError.js';
 import type { ConversationRecord } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
-import { field, numberOf, textOf, textsOf, timeOf } from './reading.js';
-import type { EasemobChatType, EasemobConnection, EasemobSdk } from './vendor.js';
+import {
+  field,
+  numberOf,
+  textOf,
+  textsOf,
+  timeOf,
+  type EasemobChatType,
+  type EasemobConnection,
+  type EasemobSdk,
+} from './vendor.js';
 
 export const CHAT_TYPE: Readonly<Record<ConversationKind, EasemobChatType>> = {
   contact: 'singleChat',
@@ -33,15 +41,12 @@ const CHAT_KINDS: ReadonlyMap<string, ConversationKind> = new Map([
   ['chatroom', 'chatroom'],
 ]);
 
-/** The action of the command that is the typing indicator. */
 export const TYPING = 'TypingBegin';
 
-/** The extension key under which the writer's own id travels. */
 const ID_KEY = 'fitout_id';
 /** Never digits alone: those are ids of the service, and no other user may choose one of them. */
 const WRITERS_ID = /^(?!\d+$)[\w-]{8,64}$/;
 
-/** The vendor's message for one of ours; `null` for a body that cannot be sent. */
 export function toVendorMessage(message: OutgoingMessage): { readonly options: object; readonly id: string } | null {
   const vendorBody = toVendorBody(message.body);
   if (vendorBody === null) return null;
@@ -57,7 +62,6 @@ export function toVendorMessage(message: OutgoingMessage): { readonly options: o
   return { options, id: wireIdOf(id) };
 }
 
-/** Converts a message of the vendor; `null` if it lacks a required field. */
 export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
   const kind = CHAT_KINDS.get(textOf(field(raw, 'chatType')));
   const serverId = textOf(field(raw, 'id'));
@@ -84,17 +88,14 @@ export interface EasemobContext {
   readonly sdk: EasemobSdk;
   readonly connection: EasemobConnection;
   readonly clock: Clock;
-  /** The logged-in account; empty before. */
   readonly self: () => string;
   readonly channels: Channels;
-  /** The one way to call the vendor after log-in: a result within a deadline. Without a connection it calls nothing. */
   readonly attempt: <T>(
     what: string,
     run: () => Promise<unknown>,
     read: (answer: unknown) => T,
     onLate?: () => void,
   ) => Promise<Result<T, ImError>>;
-  /** A call whose answer says nothing. */
   readonly done: (what: string, run: () => Promise<unknown>) => Promise<Result<null, ImError>>;
   /** Sends, and drops the connection if no answer arrives in time: it is dead, even if the socket reports otherwise. */
   readonly send: <T>(what: string, message: object, read: (answer: unknown) => T) => Promise<Result<T, ImError>>;
@@ -106,7 +107,6 @@ export interface EasemobContext {
  */
 export interface Channels {
   note(ref: ConversationRef): void;
-  /** Undefined for an unknown id and for the id of an account. */
   kindOf(id: string): ConversationKind | undefined;
 }
 
@@ -140,7 +140,6 @@ export function messagesOf(raw: readonly unknown[], self: string): readonly Inco
   return messages.reverse();
 }
 
-/** A row of the vendor's list as one of ours; `null` when it names no conversation. */
 export function recordOf(item: unknown, self: string): ConversationRecord | null {
   const id = textOf(field(item, 'conversationId')).toLowerCase();
   if (id === '') return null;
@@ -168,10 +167,8 @@ function mentionsOf(ext: unknown): readonly string[] {
 const NO_MENTIONS: readonly string[] = [];
 const READ = { isReadByPeer: true } as const;
 
-/** The preview that the sender wrote is cut to one line of a bubble. */
 const PREVIEW_LENGTH = 200;
 
-/** The extension in which the vendor's kits send the quote of a message. */
 function quoteKeys(quote: MessageQuote | null | undefined): object {
   if (!quote) return {};
   const { id, from, preview, kind = 'text' } = quote;
@@ -209,19 +206,16 @@ interface WireKind<Body> {
   readonly read: (raw: unknown) => MessageBody;
 }
 
-/** The extension key of a picture's name: the vendor's pictures have none. */
 const NAME_KEY = 'fitout_name';
 /** The product's own key for the size of a file, which old clients read (R161). */
 const SIZE_KEY = 'file_length';
 
-/** The extension key of the text that replaces an app's own kind. */
 const SUMMARY_KEY = 'fitout_text';
 
 const SECRET = 'share-secret';
 
 const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
 
-/** Every kind that is sent: the compiler refuses one without an entry. A notice stays on the device. */
 const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>> } = {
   text: {
     type: 'txt',
@@ -314,7 +308,6 @@ function kindOfWire(word: unknown): QuotedKind {
   return KIND_OF.get(word) ?? 'unsupported';
 }
 
-/** Null for a body that cannot be sent. */
 export function toVendorBody(body: MessageBody): VendorBody | null {
   if (body.type === 'notice') return null;
   const { write } = WIRE_KINDS[body.type] as WireKind<MessageBody>;
@@ -360,7 +353,6 @@ function urlOf(raw: unknown): string {
   return `${url}${url.includes('?') ? '' : '?em-redirect=true'}&${SECRET}=${encodeURIComponent(secret)}`;
 }
 
-/** The secret in the address of a file; empty without one. */
 export function secretIn(url: string): string {
   return new RegExp(`[?&]${SECRET}=([^&]*)`, 'u').exec(url)?.[1] ?? '';
 }

@@ -13,8 +13,7 @@ import type {
 } from '../ports/ChatService.js';
 import { presenceRecordOf } from './events.js';
 import { CHAT_TYPE, type EasemobContext } from './messages.js';
-import { field, listOf, numberOf, textOf, textsOf } from './reading.js';
-import type { EasemobConnection } from './vendor.js';
+import { field, listOf, numberOf, textOf, textsOf, type EasemobConnection } from './vendor.js';
 
 export function createRosterCalls({ connection, attempt, done }: EasemobContext): RosterService {
   return {
@@ -249,7 +248,6 @@ function roomsIn(answer: unknown): readonly GroupSummary[] {
   return summariesIn(field(answer, 'data'));
 }
 
-/** An entry without an id is skipped. */
 function summariesIn(items: unknown): readonly GroupSummary[] {
   return listOf(items).flatMap((item) => summaryOf(item) ?? []);
 }

@@ -1,7 +1,7 @@
 import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
 import type { CancelSignal, FileUploader, UploadFile } from '../ports/FileUploader.js';
 import { loginFailureOf, registerFailureOf } from './codes.js';
-import { field, textOf } from './reading.js';
+import { field, textOf } from './vendor.js';
 
 /** Where accounts are, and how to reach it. */
 export interface EasemobAccountsDeps {

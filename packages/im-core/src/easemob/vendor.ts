@@ -1,5 +1,4 @@
 import type { ProfileField } from '../domain/people/people.js';
-import { field, numberOf } from './reading.js';
 
 /**
  * The part of the vendor's client that this adapter calls, and no more. The app passes in the real client, so importing
@@ -30,16 +29,13 @@ export interface EasemobOptions {
   readonly useOwnUploadFun: true;
 }
 
-/** The vendor's words for the three kinds of conversation. */
 export type EasemobChatType = 'singleChat' | 'groupChat' | 'chatRoom';
 
-/** A conversation as the vendor's list names it; chatrooms are not in it. */
 export interface ListedConversation {
   conversationId: string;
   conversationType: 'singleChat' | 'groupChat';
 }
 
-/** The page of a list that follows the cursor. */
 interface CursorPage {
   pageSize: number;
   cursor: string;
@@ -133,7 +129,6 @@ export interface EasemobConnection {
   listChatRoomMembers(options: { chatRoomId: string; pageNum: number; pageSize: number }): Promise<unknown>;
   getChatRoomDetails(options: { chatRoomId: string }): Promise<unknown>;
   addEventHandler(id: string, handlers: EasemobHandlers): void;
-  /** Sends the service a keep-alive; `lastFrameAt` changes when the answer arrives. */
   onShow(): void;
 }
 
@@ -193,3 +188,37 @@ export function stopRemembering(connection: EasemobConnection): void {
 }
 
 const MEMORY = '_load_msg_cache';
+
+// Values of unknown origin: own fields only, of the expected type only (IM-14).
+
+/** The value's own field, or undefined: nothing is ever read through a prototype. */
+export function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}
+
+export function textOf(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** A finite number at or above zero, also if it was sent as text; otherwise 0. */
+export function numberOf(value: unknown): number {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : 0;
+}
+
+/** The latest time of a Date, epoch milliseconds: a later one would break every component that formats it. */
+const LAST_TIME = 8.64e15;
+
+export function timeOf(value: unknown): number {
+  const time = numberOf(value);
+  return time <= LAST_TIME ? time : 0;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((item): item is string => typeof item === 'string');
+}

@@ -24,12 +24,10 @@ function isText(json: unknown): json is string {
   return typeof json === 'string';
 }
 
-/** Whether JSON is a record in which these fields are texts. */
 function hasTexts(json: unknown, ...fields: readonly string[]): json is JsonRecord {
   return isRecord(json) && fields.every((field) => isText(json[field]));
 }
 
-/** The entries of a list; none of any other JSON. */
 function listIn(json: unknown): readonly unknown[] {
   return Array.isArray(json) ? json : [];
 }
@@ -38,12 +36,10 @@ function entriesOf(json: unknown): readonly (readonly [string, unknown])[] {
   return isRecord(json) ? Object.entries(json) : [];
 }
 
-/** An empty table is removed from storage. */
 function tableOf(entries: readonly (readonly [string, unknown])[]): unknown {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** An empty list is removed from storage. */
 function listCodec<T>(isEntry: (entry: unknown) => entry is T): Codec<readonly T[]> {
   return {
     decode: (json) => listIn(json).filter(isEntry),
@@ -90,7 +86,6 @@ export const cardsCodec: Codec<readonly ProfileCard[]> = {
   encode: (cards) => cards.slice(-LIMITS.keptCards),
 };
 
-/** The names of groups that the user is not in, by their ids: former ones, and those that the user applied to. */
 export const groupNamesCodec: Codec<Readonly<Record<'former' | 'applied', Readonly<Record<string, string>>>>> = {
   decode(json) {
     const namesIn = (key: string) =>
@@ -112,7 +107,6 @@ export const groupReceiptsCodec: Codec<GroupReceiptsSnapshot> = {
   encode: (snapshot) => snapshot,
 };
 
-/** Which events notify the user; a missing or damaged setting has its default. */
 export const notificationSettingsCodec: Codec<NotificationSettings> = {
   decode(json) {
     const read = (name: keyof NotificationSettings): boolean => {
@@ -128,7 +122,6 @@ export const notificationSettingsCodec: Codec<NotificationSettings> = {
   encode: (settings) => settings,
 };
 
-/** The settings that the service has confirmed. */
 export const settingsCodec: Codec<readonly SetConversation[]> = {
   decode: (json) =>
     entriesOf(json).flatMap(([key, value]) => {
@@ -142,7 +135,6 @@ export const settingsCodec: Codec<readonly SetConversation[]> = {
 
 const SETTING_NAMES: readonly ConversationSetting[] = ['isPinned', 'isMuted', 'isMarkedUnread'];
 
-/** The settings that the service has not confirmed, in their order. */
 export const pendingSettingsCodec: Codec<readonly PendingSetting[]> = {
   decode: (json) =>
     listIn(json).flatMap((item) => {

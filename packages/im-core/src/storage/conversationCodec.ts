@@ -17,9 +17,7 @@ import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } fro
 export const VERSION = 6;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
-/** A stored row: everything of a conversation but its messages, and what a list needs to know about those. */
 export interface ConversationRow extends Omit<TimelineSnapshot, 'messages' | 'unread'> {
-  /** How many messages belong to the conversation: all stored ones between the oldest and the newest. */
   readonly count: number;
   readonly oldest: MessagePosition | null;
   readonly newest: MessagePosition | null;
@@ -82,13 +80,11 @@ export function encodeMessage(message: Message): string {
   return JSON.stringify(recordOf(message));
 }
 
-/** A message without its conversation, which its key names. */
 function recordOf(message: Message): unknown {
   const kept = message.status === 'recalled' ? emptied(message) : message;
   return { ...kept, conversation: undefined };
 }
 
-/** Whether a message lies between the ends of a row. */
 export function isWithin(
   message: Pick<Message, 'serverId' | 'time'>,
   oldest: MessagePosition | null,
@@ -141,7 +137,6 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The stored notices of a group; a damaged one is skipped, as no message depends on it. */
 function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
   return Array.isArray(value) ? value.flatMap((item) => decodeStored(item) ?? []) : [];
 }

@@ -5,10 +5,8 @@ import type { BlobStore, ChatStorage } from '../ports/storage.js';
 /** A slow machine may need many seconds to open a database; one that has not answered by then counts as lost. */
 const TIMEOUT_MS = 15_000;
 
-/** The table of values; files have no other. */
 export const VALUES = 'values';
 const ROWS = 'conversations';
-/** By the key of the conversation and the service's id. */
 const MESSAGES = 'messages';
 
 interface Schema {
@@ -20,7 +18,6 @@ const FILES: Schema = { version: 1, tables: [VALUES] };
 /** Version 1 had values only; `moveOldData` reads what it kept of conversations. */
 const CHAT: Schema = { version: 2, tables: [VALUES, ROWS, MESSAGES] };
 
-/** A database that the browser may deny: then every operation resolves with null. */
 export interface ValueDatabase {
   /**
    * An operation that only reads. After a failed one nothing is written: a value that could not be read must not be
@@ -107,7 +104,6 @@ export function createIndexedDbStore(name: string, onError: () => void): ChatSto
     return waiting.stored;
   }
 
-  /** Ends this group of changes: later ones use another transaction. */
   function take(steps: readonly Step[]): readonly Step[] {
     if (waiting?.steps === steps) waiting = null;
     return steps;
@@ -180,7 +176,6 @@ async function write(db: IDBPDatabase, steps: readonly Step[]): Promise<true> {
   return true;
 }
 
-/** The texts of a table, by the last part of their keys. */
 async function textsIn(
   reading: IDBPTransaction<unknown, string[]>,
   table: string,
@@ -240,7 +235,6 @@ function blobOf(stored: unknown): Blob | null {
   return bytes instanceof ArrayBuffer ? new Blob([bytes], { type: String(type ?? '') }) : null;
 }
 
-/** The time limit of each step: the user waits for the removal at log-out. */
 const REMOVAL_MS = 3_000;
 
 /**

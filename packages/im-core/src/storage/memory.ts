@@ -2,7 +2,6 @@ import type { Clock } from '../ports/Clock.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 import type { BlobStore, KeyValueStore } from '../ports/storage.js';
 
-/** A store in memory. Pass the map of an earlier store to find its values. */
 export function createMemoryStore(values: Map<string, string> = new Map()): KeyValueStore {
   return {
     get: (key) => Promise.resolve(values.get(key) ?? null),
@@ -12,7 +11,6 @@ export function createMemoryStore(values: Map<string, string> = new Map()): KeyV
   };
 }
 
-/** Files in memory. Pass the map of an earlier store to find its files. */
 export function createMemoryBlobs(blobs: Map<string, FileBlob> = new Map()): BlobStore {
   return {
     put: (key, blob) => Promise.resolve(blobs.set(key, blob).has(key)),

@@ -4,7 +4,6 @@ import { bodyFrom, emptiedQuote, isMessageKind, quoteField } from '../domain/mes
 
 const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
 
-/** A stored value that is an object. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** The value of a JSON text; null if it is no JSON. */
@@ -16,7 +15,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** True for an object that is no list. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -29,7 +27,6 @@ export function decodeRef(value: unknown): ConversationRef | null {
   return kind === undefined || typeof id !== 'string' ? null : { kind, id };
 }
 
-/** Account ids; anything else in the list is left out. Null when it is no list. */
 export function decodeMentions(value: unknown): readonly string[] | null {
   return Array.isArray(value) ? value.filter((mention): mention is string => typeof mention === 'string') : null;
 }
@@ -39,13 +36,11 @@ export function decodeBody(value: unknown): MessageBody | null {
   return isRecord(value) ? bodyFrom(value) : null;
 }
 
-/** The same for a message that is shown: one of a kind that another version wrote is shown as unsupported. */
 export function decodeShownBody(value: unknown): MessageBody | null {
   const isOfOtherVersion = isRecord(value) && typeof value['type'] === 'string' && !isMessageKind(value['type']);
   return isOfOtherVersion ? { type: 'unsupported' } : decodeBody(value);
 }
 
-/** The quote of a stored message, for its record; nothing if there is none, or a damaged one. */
 export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
   if (!isRecord(value)) return {};
   const { id, from, preview } = value;

@@ -25,7 +25,6 @@ export async function moveOldData(storage: ChatStorage): Promise<void> {
   }
 }
 
-/** The messages of a text: the number of its write and a list. */
 function recordsIn(text: string): readonly JsonRecord[] {
   const list = parseJson(text.slice(text.indexOf('[')));
   return Array.isArray(list) ? list.filter(isRecord) : [];

@@ -36,7 +36,6 @@ export interface Codec<T> {
   readonly encode: (value: T) => unknown;
 }
 
-/** The value under one key of a key-value store. */
 export function stored<T>(storage: KeyValueStore, key: string, { decode, encode }: Codec<T>): Stored<T> {
   const write = createLatestWriter(storage);
   return {
@@ -45,7 +44,6 @@ export function stored<T>(storage: KeyValueStore, key: string, { decode, encode 
   };
 }
 
-/** The values under the keys that begin with `prefix`; an entry of no conversation is left out. */
 export function storedByConversation<T>(
   storage: KeyValueStore,
   prefix: string,

@@ -25,7 +25,6 @@ export interface StoredConversation {
   readonly snapshot: RowSnapshot | TimelineSnapshot;
 }
 
-/** What is known to be stored of a conversation. */
 interface Known {
   readonly row: string;
   readonly messages: ReadonlyMap<string, Message>;
@@ -34,10 +33,8 @@ interface Known {
 /** Keeps the newest messages of each conversation for the next session, and writes what has changed in them (R453). */
 export function createStoredConversations(deps: StoredConversationsDeps) {
   const { self, storage, clock } = deps;
-  /** The conversations that were read or written; what is stored of others is replaced as a whole. */
   const known = new Map<string, Known>();
   const changed = new Set<ConversationRef>();
-  /** Those of them that do not wait for their turn. */
   const urgent = new Set<ConversationRef>();
   let cancel: Cancel | null = null;
   let cancelSoon: Cancel | null = null;
@@ -67,7 +64,6 @@ export function createStoredConversations(deps: StoredConversationsDeps) {
     return snapshot && { conversation, snapshot };
   }
 
-  /** Writes a row with the messages that are new, changed or removed since it was read or written. */
   async function write(ref: ConversationRef): Promise<void> {
     changed.delete(ref);
     urgent.delete(ref);
@@ -124,7 +120,6 @@ export function createStoredConversations(deps: StoredConversationsDeps) {
   }
 
   return {
-    /** The valid ones; invalid ones are removed. */
     async load(): Promise<readonly StoredConversation[]> {
       await moveOldData(storage);
       const rows = [...(await storage.conversations())];
@@ -132,7 +127,6 @@ export function createStoredConversations(deps: StoredConversationsDeps) {
       return found.filter((one) => one !== null);
     },
     read,
-    /** A conversation changed: it is stored within two seconds. The same object for the same conversation each time. */
     note(ref: ConversationRef): void {
       if (isDisposed) return;
       changed.add(ref);
@@ -169,7 +163,6 @@ function stateOf({ completeThrough, gapAfter, unread, notices }: ConversationRow
   return { completeThrough, gapAfter, unread, ...(notices && { notices }) };
 }
 
-/** The snapshot with its newest `limit` messages. */
 function newestOf(timeline: TimelineSnapshot, limit: number): TimelineSnapshot {
   const { messages, unread } = timeline;
   if (messages.length <= limit) return timeline;

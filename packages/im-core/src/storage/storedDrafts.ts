@@ -30,7 +30,6 @@ export function createStoredDrafts(storage: KeyValueStore) {
         return conversation === null ? [] : [{ conversation, draft }];
       });
     },
-    /** Stores a draft; an empty one is removed. Resolves when it, or a later one, is stored. */
     async keep(ref: ConversationRef, { text, quoted, mentions = [] }: Draft): Promise<void> {
       const key = conversationKey(ref);
       await Promise.all([
@@ -61,7 +60,6 @@ export function createStoredReadMarks(storage: KeyValueStore) {
       for (const { conversation, through } of sound) latest.set(conversation.id, through);
       return sound;
     },
-    /** Resolves when this mark or a later one is stored. */
     async keep({ kind, id }: ConversationRef, through: number): Promise<void> {
       if (kind !== 'contact' || through <= (latest.get(id) ?? 0)) return;
       latest.set(id, through);

@@ -2,12 +2,10 @@ import { receiptRequestField, refusalIn, type OutgoingMessage } from '../domain/
 import type { KeyValueStore, OutboxStorage, StoredOutgoing } from '../ports/storage.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
-/** A message as the outbox stores it, with its position. */
 export interface OutboxEntry extends StoredOutgoing {
   readonly sequence: number;
 }
 
-/** The prefix of every key of the outbox. */
 export const OUTBOX_PREFIX = 'outbox/';
 
 /** The stored message, or null if the text is none: a damaged entry must not stop the others. */

@@ -1,13 +1,10 @@
 import { createAtom, transaction } from 'mobx';
 
-/** A MobX atom: one for each timeline, one for the order of the list. */
 export interface BatchedAtom {
   track(): void;
-  /** Reports a change of the atom. Its observers run with the next frame. */
   notify(): void;
 }
 
-/** Creates an atom that notifies together with the others of its batch. */
 export type MakeAtom = (name: string) => BatchedAtom;
 
 /**

@@ -3,7 +3,6 @@ import type { OutgoingMessage } from './message.js';
 
 export interface Lane {
   readonly waiting: readonly OutgoingMessage[];
-  /** Failed attempts at the first message since it became first. */
   readonly attempts: number;
 }
 
@@ -28,7 +27,6 @@ export function replaced(lane: Lane, message: OutgoingMessage): Lane {
   return { ...lane, waiting: lane.waiting.map((waiting) => (waiting.id === message.id ? message : waiting)) };
 }
 
-/** The lane after a reconnect: failures on the previous connection cause no pause on this one. */
 export function rested(lane: Lane): Lane {
   return { ...lane, attempts: 0 };
 }

@@ -31,8 +31,6 @@ export class ChatroomStore {
     makeAutoObservable(this, { isOutside: false }, { autoBind: true, deep: false });
   }
 
-  // ── derived ──
-
   /** The chatroom, when it is among those listed. */
   find(id: string): GroupSummary | undefined {
     return this.rooms.find((room) => room.id === id);
@@ -47,8 +45,6 @@ export class ChatroomStore {
   isOutside({ kind, id }: ConversationRef): boolean {
     return kind === 'chatroom' && !this.joined.has(id);
   }
-
-  // ── actions ──
 
   /** Fetches the existing chatrooms. Returns the error, if any. */
   async load(): Promise<ImError | null> {
@@ -93,8 +89,6 @@ export class ChatroomStore {
     for (const task of this.#refreshTasks.values()) task.start();
     return firstToRetry(errors);
   }
-
-  // ── events ──
 
   /** A chatroom event: a kicked member is outside, and a closed chatroom has no members. */
   onGroupEvent({ conversation: { id }, what, who }: GroupEvent): void {

@@ -66,8 +66,6 @@ export class GroupInfoStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  // ── derived ──
-
   /** All members with their roles, the owner first, then the admins; null before they are loaded. */
   get members(): readonly GroupMember[] | null {
     if (this.people === null) return null;
@@ -89,8 +87,6 @@ export class GroupInfoStore {
     if (this.myRole === null) return [];
     return memberActions(this.myRole, { role, isSelf: id === this.#deps.self, isMuted: this.muted.includes(id) });
   }
-
-  // ── events ──
 
   /** The drawer opened, or the client reconnected. */
   start(): void {

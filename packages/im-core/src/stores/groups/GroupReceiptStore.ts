@@ -29,7 +29,6 @@ export class GroupReceiptStore {
   readonly #readers = observable.map<string, number>([], { deep: false });
   readonly #acknowledged = new Set<string>();
   readonly #due = new Map<string, Set<string>>();
-  /** Messages whose readers were requested over this connection. */
   readonly #requested = new Set<string>();
   readonly #toRequest: Message[] = [];
   #isRequesting = false;

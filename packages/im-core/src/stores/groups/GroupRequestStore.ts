@@ -45,8 +45,6 @@ export class GroupRequestStore {
     return answer;
   }
 
-  // ── events ──
-
   /** The requests of an earlier session; newer ones stay before them. */
   restore(requests: readonly GroupRequest[]): void {
     const old = requests.filter((one) => !this.all.some((known) => isSameRequest(known, one)));

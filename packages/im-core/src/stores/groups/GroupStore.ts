@@ -64,23 +64,16 @@ export class GroupStore {
   readonly #groups = observable.map<string, GroupSummary>([], { deep: false });
   readonly #infos = observable.map<string, GroupInfoStore>([], { deep: false });
   readonly #dissolved = observable.set<string>();
-  /** Names of the groups that the user is no longer in. */
   readonly #former = observable.map<string, string>();
-  /** Names of the groups that the user applied to. */
   readonly #applied = observable.map<string, string>();
-  /** Names of the groups that the user looked at in this session. */
   readonly #viewedNames = new Map<string, string>();
   /** When each of the user's mutes ends, in epoch milliseconds; null if the service did not report it. */
   readonly #mutedUntil = observable.map<string, number | null>();
   readonly #muteTimers = new Map<string, Cancel>();
-  /** The members and the admins as the service lists them; events keep them current. */
   readonly #people = new Map<string, readonly GroupMember[]>();
   readonly #admins = new Map<string, readonly string[]>();
-  /** Both together, as they are shown. */
   readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
-  /** Groups whose loaded members are up to date, with the request that loaded them. */
   readonly #fresh = new Map<string, object>();
-  /** Groups whose members were fetched without the admins. */
   readonly #named = new Set<string>();
 
   constructor(deps: GroupDeps) {
@@ -88,8 +81,6 @@ export class GroupStore {
     this.requests = deps.requests;
     makeAutoObservable(this, { requests: false }, { autoBind: true, deep: false });
   }
-
-  // ── derived ──
 
   /** The group, if the user is in it and the list is loaded. */
   find(id: string): GroupSummary | undefined {
@@ -123,8 +114,6 @@ export class GroupStore {
     const until = this.#mutedUntil.get(id);
     return until === undefined ? NO_RESTRICTION : { kind: 'muted', until };
   }
-
-  // ── actions ──
 
   /** Fetches the list again. A failed fetch keeps the old list. Returns the error, if any. */
   async load(isCurrent: () => boolean = () => true): Promise<ImError | null> {
@@ -241,8 +230,6 @@ export class GroupStore {
     const answer = await this.#deps.service.changeMember(id, memberId, change);
     return this.#done(answer, id, NOTICE_OF_CHANGE[change], [memberId]);
   }
-
-  // ── events ──
 
   /** An event of one of the user's groups, or about the user's membership. */
   onGroupEvent(event: GroupEvent): void {

@@ -7,12 +7,13 @@ import type { IncomingMessage } from '../../domain/message/message.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { incoming, ME, outgoing } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';
-import { DeletedMessages, RecalledDrafts } from '../timeline/LocalMarks.js';
+import { DeletedMessages } from '../timeline/DeletedMessages.js';
+import { RecalledDrafts } from '../timeline/RecalledDrafts.js';
 import type { TimelineStore } from '../timeline/TimelineStore.js';
 import { TypingStore } from '../timeline/TypingStore.js';
 import { UploadStore } from '../uploads/UploadStore.js';
 import { ConversationListStore } from './ConversationListStore.js';
-import { HiddenConversations } from './ListOrder.js';
+import { HiddenConversations } from './HiddenConversations.js';
 import { SettingsStore } from './SettingsStore.js';
 
 const contact = (id: string): ConversationRef => ({ kind: 'contact', id });

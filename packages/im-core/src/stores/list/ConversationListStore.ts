@@ -10,7 +10,8 @@ import type { ConversationRecord, ConversationService } from '../../ports/ChatSe
 import type { BatchedAtom } from '../atomBatch.js';
 import type { TimelineDeps } from '../timeline/TimelineDeps.js';
 import { TimelineStore } from '../timeline/TimelineStore.js';
-import { ListOrder, type HiddenConversations } from './ListOrder.js';
+import type { HiddenConversations } from './HiddenConversations.js';
+import { ListOrder } from './ListOrder.js';
 import type { SettingsStore } from './SettingsStore.js';
 
 /** All conversations: pinned ones first, then the one with the newest message. */
@@ -27,7 +28,6 @@ export class ConversationListStore {
   readonly #order: ListOrder;
   #version = 0;
   #open: TimelineStore | null = null;
-  /** Conversations that are open now and are removed when the user closes them. */
   #ended: TimelineStore | null = null;
   #isAttentive = true;
   #isOnline = false;
@@ -40,8 +40,6 @@ export class ConversationListStore {
     this.#atom = deps.atom('conversation list');
     this.#timelineDeps = { ...deps, openRef: () => this.openRef };
   }
-
-  // ── derived ──
 
   /** Newest first. The same array each time, changed in place: compare `version`, not identity. */
   get ordered(): readonly TimelineStore[] {
@@ -87,8 +85,6 @@ export class ConversationListStore {
   settingsOf(ref: ConversationRef): ConversationSettings {
     return this.#deps.settings.find(ref);
   }
-
-  // ── actions ──
 
   /** The conversation, listed: created and listed if necessary. */
   ensure(ref: ConversationRef): TimelineStore {
@@ -197,8 +193,6 @@ export class ConversationListStore {
     this.#onTimelineChange(timeline);
     return answer;
   }
-
-  // ── events ──
 
   /** The user removed a conversation from the list on another device. An open conversation stays until it is closed. */
   removedElsewhere(ref: ConversationRef): void {

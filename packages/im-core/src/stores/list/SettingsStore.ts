@@ -15,12 +15,9 @@ import type { ConversationService } from '../../ports/ChatService.js';
 
 export interface SettingsDeps {
   readonly change: ConversationService['changeSetting'];
-  /** Stores the confirmed settings for the next session. */
   readonly keep: (all: readonly SetConversation[]) => void;
-  /** Stores the unconfirmed settings for the next session. */
   readonly keepPending: (all: readonly PendingSetting[]) => void;
   readonly onChange: (ref: ConversationRef, settings: ConversationSettings) => void;
-  /** The service was unreachable: the setting waits to be sent. */
   readonly onWaiting: (setting: PendingSetting) => void;
 }
 
@@ -39,15 +36,10 @@ export class SettingsStore {
   changeCount = 0;
   readonly #deps: SettingsDeps;
   readonly #shown = observable.map<string, ConversationSettings>([], { deep: false });
-  /** The shown settings without observability, for code that reads them for every message. */
   readonly #current = new Map<string, ConversationSettings>();
-  /** The settings that the service has confirmed. */
   readonly #known = new Map<string, SetConversation>();
-  /** Those that it has not confirmed, by conversation. */
   readonly #pending = new Map<string, Map<ConversationSetting, WaitingSetting>>();
-  /** The request that the service has not answered yet, by conversation. */
   readonly #inFlight = new Map<string, WaitingSetting>();
-  /** The running loop of requests, by conversation. */
   readonly #sending = new Map<string, Promise<ImError | null>>();
 
   constructor(deps: SettingsDeps) {
@@ -55,12 +47,10 @@ export class SettingsStore {
     makeAutoObservable(this, { changeCount: false, find: false, peek: false }, { autoBind: true });
   }
 
-  /** The settings of a conversation. Observable per conversation: changes of other conversations notify no reader. */
   find(ref: ConversationRef): ConversationSettings {
     return this.#shown.get(conversationKey(ref)) ?? PLAIN;
   }
 
-  /** Like `find`, without being observed. */
   peek(ref: ConversationRef): ConversationSettings {
     return (this.#current.size === 0 ? undefined : this.#current.get(conversationKey(ref))) ?? PLAIN;
   }
@@ -89,21 +79,16 @@ export class SettingsStore {
     return errors.find((error) => error !== null) ?? null;
   }
 
-  // ── events ──
-
-  /** Adds settings of an earlier session or another tab that the service has not confirmed. */
   addPending(all: readonly PendingSetting[]): void {
     for (const pending of all) this.#putPending({ ...pending, answer: () => undefined });
     for (const { conversation } of all) this.#show(conversation);
   }
 
-  /** The service confirmed or refused a setting. */
   answered({ conversation, setting, isOn }: PendingSetting, isDone: boolean): void {
     if (isDone) this.settingChanged(conversation, setting, isOn);
     else this.#show(conversation);
   }
 
-  /** The user changed a setting, here or on another device. */
   settingChanged(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
     this.changeCount += 1;
     const key = conversationKey(conversation);
@@ -114,7 +99,6 @@ export class SettingsStore {
     this.#show(conversation);
   }
 
-  /** All settings stored by the service: conversations missing from it have the default settings. */
   reconcile(all: readonly SetConversation[]): void {
     const before = [...this.#known.values()].map(({ conversation }) => conversation);
     this.#known.clear();
@@ -123,7 +107,6 @@ export class SettingsStore {
     for (const ref of [...before, ...all.map(({ conversation }) => conversation)]) this.#show(ref);
   }
 
-  /** A conversation was removed from the list: it is no longer pinned or marked unread. */
   removed(ref: ConversationRef): void {
     for (const setting of ['isPinned', 'isMarkedUnread'] as const) {
       const pending = this.#pending.get(conversationKey(ref))?.get(setting);

@@ -40,9 +40,7 @@ export class NotificationStore {
   readonly #openers = new Set<(ref: ConversationRef) => void>();
   readonly #focusedTabs = new Set<string>();
   #isFocused = true;
-  /** The last focus state that this tab sent to the other tabs. */
   #isFocusSent = false;
-  /** Conversations that have notified and were not opened since; true if a mention of the user caused it. */
   readonly #announced = new Map<string, boolean>();
   readonly #shown = new Map<string, NotificationContent>();
   #rangAt = Number.NEGATIVE_INFINITY;
@@ -57,8 +55,6 @@ export class NotificationStore {
     makeAutoObservable(this, { isHidden: false, conversationChanged: false }, { autoBind: true, deep: false });
   }
 
-  // ── derived ──
-
   /** True while the app should offer to request permission for notifications. */
   get isPromptDue(): boolean {
     return this.permission === 'default' && this.settings.hasNotices && !this.settings.isPromptPostponed;
@@ -68,8 +64,6 @@ export class NotificationStore {
   get isHidden(): boolean {
     return !this.#isFocused && this.#focusedTabs.size === 0;
   }
-
-  // ── actions ──
 
   /** Requests permission for notifications. Call it from a click only: otherwise browsers refuse permanently. */
   async requestPermission(): Promise<void> {
@@ -98,8 +92,6 @@ export class NotificationStore {
     if (isFocused !== this.#isFocusSent) this.#postFocus(isFocused);
     if (isFocused && !wasLooking) this.focused();
   }
-
-  // ── events ──
 
   /** A message was added to its conversation; `isLive` is false for a message that catch-up fetched. */
   arrived(message: Message, isLive: boolean): void {
@@ -185,7 +177,6 @@ export class NotificationStore {
     this.#deps.soundPlayer.dispose();
   }
 
-  /** Every tab receives every message: the first tab to claim this one shows the notification. */
   async #announce({ conversation, serverId }: Message, level: NotificationLevel): Promise<void> {
     const { tabs, soundPlayer } = this.#deps;
     const what = `${conversationKey(conversation)} ${serverId}`;

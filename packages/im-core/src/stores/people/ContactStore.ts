@@ -37,8 +37,6 @@ export class ContactStore {
     makeAutoObservable(this, { has: false, isBlocked: false, follow: false }, { autoBind: true, deep: false });
   }
 
-  // ── derived ──
-
   /** Ids of the contacts in the service's order, blocked ones included; empty until the first answer. */
   get ids(): readonly string[] {
     return this.#friends.ids;
@@ -71,8 +69,6 @@ export class ContactStore {
   find(id: string): Contact | undefined {
     return this.has(id) ? { id, ...this.#deps.describe(id) } : undefined;
   }
-
-  // ── actions ──
 
   /** Sends a contact request (R118). A request to an account that has sent one accepts it. */
   async add(name: string, message: string): Promise<Result<null, ImError>> {
@@ -133,8 +129,6 @@ export class ContactStore {
     this.listed(friends.ok ? friends.value : null, blocked.ok ? blocked.value : null);
     return firstToRetry([friends, blocked].map((answer) => (answer.ok ? null : answer.error)));
   }
-
-  // ── events ──
 
   /** Restores the lists of an earlier session; requests that arrived since stay before the stored ones. */
   restore(contacts: ContactsSnapshot | null, requests: readonly FriendRequest[]): void {
@@ -197,7 +191,6 @@ export class OptimisticIdSet {
   known: ReadonlySet<string> = new Set();
 
   readonly #pending = observable.map<string, boolean>();
-  /** The last call for each id: the service receives the changes of an id in order. */
   readonly #calls = new Map<string, Promise<Result<null, ImError>>>();
 
   constructor() {
@@ -224,8 +217,6 @@ export class OptimisticIdSet {
     this.answered(id, answer.ok ? isIn : null, isLast);
     return answer;
   }
-
-  // ── events ──
 
   confirmed(id: string, isIn: boolean): void {
     if (this.known.has(id) === isIn) return;

@@ -30,9 +30,7 @@ export class PresenceStore {
   readonly #deps: PresenceDeps;
   readonly #records = observable.map<string, PresenceRecord>([], { deep: false });
   readonly #watchers = new Map<string, number>();
-  /** The accounts subscribed to on this connection. */
   readonly #subscribed = new Set<string>();
-  /** Counts the events, and when each account had its last: an answer to an earlier request is older. */
   #eventCount = 0;
   readonly #lastEventOf = new Map<string, number>();
   /** Counts connections, so that the store ignores answers of an earlier one. */
@@ -52,8 +50,6 @@ export class PresenceStore {
     );
   }
 
-  // ── derived ──
-
   /** The user's own presence; undefined until the service has sent it on this connection. */
   get own(): Presence | undefined {
     const ext = this.pending?.ext ?? this.#records.get(this.#deps.self)?.ext;
@@ -71,8 +67,6 @@ export class PresenceStore {
   recordOf(id: string): PresenceRecord | undefined {
     return this.#records.get(id);
   }
-
-  // ── actions ──
 
   /** Publishes the user's presence: shown at once, and reverted if the service refuses or is unreachable (R233). */
   async publish(ext: string): Promise<Result<null, ImError>> {
@@ -108,8 +102,6 @@ export class PresenceStore {
     if (this.#subscribed.size > 0 && this.#isOnline) this.#renewLater();
     return firstToRetry(errors);
   }
-
-  // ── events ──
 
   connected(): void {
     this.#isOnline = true;

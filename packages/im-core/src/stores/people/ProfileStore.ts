@@ -23,9 +23,7 @@ export class ProfileStore {
   readonly cards = observable.map<string, ProfileCard>([], { deep: false });
 
   readonly #deps: ProfileDeps;
-  /** Accounts requested in this session whose request has not failed. */
   readonly #requested = new Set<string>();
-  /** Requested accounts without an answer. */
   readonly #missing = new Set<string>();
   #queue = new Set<string>();
   #running: Promise<void> | null = null;
@@ -37,8 +35,6 @@ export class ProfileStore {
     makeAutoObservable(this, { cards: false, find: false, load: false, refresh: false }, { autoBind: true });
   }
 
-  // ── derived ──
-
   /** The profile, if it is known. It sends no request, so rendering may call it. */
   find(id: string): Profile | undefined {
     return this.cards.get(id);
@@ -48,8 +44,6 @@ export class ProfileStore {
   get own(): Profile | undefined {
     return this.cards.get(this.#deps.self);
   }
-
-  // ── actions ──
 
   /**
    * Requests the profiles not requested in this session yet. Calls of the same tick share requests of up to a hundred
@@ -83,8 +77,6 @@ export class ProfileStore {
     this.saved(field, after);
     return ok(true);
   }
-
-  // ── events ──
 
   /** Adds profiles that an earlier session stored or the service sent. */
   known(cards: readonly ProfileCard[]): void {

@@ -45,16 +45,13 @@ export class SessionStore {
   #isDisposed = false;
   /** Counts attempts: the answer to any attempt but the latest is too late and changes nothing. */
   #latest = 0;
-  /** True while a log-in attempt or a token renewal is running. */
   #isBusy = false;
   #tries = 0;
   #lastTryAt = Number.NEGATIVE_INFINITY;
   #nextTryAt = Number.POSITIVE_INFINITY;
   #hasBeenOnline = false;
   #hasRenewed = false;
-  /** Cancels the timer of the next attempt, or the time-out of the current one. */
   #stopWaiting: Cancel | null = null;
-  /** Cancels the time-out of a probe. */
   #stopProbing: Cancel | null = null;
 
   constructor(deps: SessionDeps) {
@@ -62,13 +59,9 @@ export class SessionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  // ── derived ──
-
   get isOnline(): boolean {
     return this.connection === 'online';
   }
-
-  // ── actions ──
 
   /**
    * Logs in. A refusal ends the session; if the service cannot be reached the error is returned too, and the retries
@@ -120,8 +113,6 @@ export class SessionStore {
     await this.#deps.transport.close();
   }
 
-  // ── events ──
-
   connectionLost(): void {
     if (this.#cut()) this.#tryLater();
   }
@@ -145,7 +136,6 @@ export class SessionStore {
     Object.assign(this, changes);
   }
 
-  /** An outage begins; false if there was no connection. */
   #cut(): boolean {
     if (this.connection !== 'online') return false;
     this.#tries = 0;
@@ -198,7 +188,6 @@ export class SessionStore {
     return code === 'userNotFound' ? 'removed' : 'passwordChanged';
   }
 
-  /** One renewal per outage: a second refusal means that the user has to log in again. */
   async #renewAndTry(): Promise<Result<null, ImError>> {
     this.#giveUp();
     const mine = this.#latest;
@@ -242,7 +231,6 @@ export class SessionStore {
     return userId === (this.#deps.self ?? userId) ? { ...credentials, userId } : null;
   }
 
-  /** Probes the connection, one probe at a time. A failed probe closes the connection. */
   async #probe(): Promise<void> {
     if (this.#stopProbing !== null) return;
     const { clock, transport } = this.#deps;
@@ -267,7 +255,6 @@ export class SessionStore {
     this.#stopWaiting = this.#deps.clock.after(pauseMs, () => void this.#try());
   }
 
-  /** Cancels the timers and ignores all pending answers. */
   #giveUp(): void {
     this.#latest += 1;
     this.#isBusy = false;

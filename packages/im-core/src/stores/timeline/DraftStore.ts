@@ -4,11 +4,9 @@ import { createAtom } from 'mobx';
 export interface DraftDeps {
   /** Stores the draft for the next session, and sends it to the other tabs unless it came from one of them. */
   readonly keep: (draft: Draft, isNews: boolean) => void;
-  /** Settles when the last sent message is in the outbox. */
   readonly stored: () => Promise<void>;
 }
 
-/** The unsent text in the composer of one conversation. */
 export class DraftStore {
   /** Reports at once: a text box that receives its own text a frame late loses the letters typed in between. */
   readonly #atom = createAtom('draft');
@@ -30,7 +28,6 @@ export class DraftStore {
     return this.#draft.quoted;
   }
 
-  /** The members that the user picked for the text. */
   get mentions(): readonly PickedMention[] {
     this.#atom.reportObserved();
     return this.#draft.mentions ?? [];
@@ -43,12 +40,10 @@ export class DraftStore {
     void this.#deps.stored().then(() => this.#deps.keep(this.#draft, true));
   }
 
-  /** Whether the text box has the focus: then drafts of other tabs do not replace its text. */
   setWritten(isWritten: boolean): void {
     this.#isWritten = isWritten;
   }
 
-  /** Another tab changed the draft and stored it. */
   changedInOtherTab(draft: Draft): void {
     if (!this.#isWritten) this.restore(draft);
     // All tabs share one stored draft: the text of the focused box must not be overwritten by another tab.

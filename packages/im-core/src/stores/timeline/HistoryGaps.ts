@@ -11,7 +11,6 @@ export interface CachedRange {
   readonly newest: MessagePosition | null;
 }
 
-/** Tracks which messages may be missing between the cached messages of one conversation. */
 export class HistoryGaps {
   /** The gap that is not filled yet; null if there is none. */
   gap: HistoryGap | null = null;

@@ -18,13 +18,11 @@ import { UnreadCounter } from './UnreadCounter.js';
  * updates both. Plain arrays and maps: reads that happen once per message must not be observable.
  */
 export class MessageCache {
-  /** Oldest first; always the same array, changed in place. */
   readonly items: Message[] = [];
   readonly counter: UnreadCounter;
   readonly early = new PendingReceipts();
   /** The number of invitations to group calls, which are cached and not shown (IM-GROUPCALL-1). */
   groupCallCount = 0;
-  /** Reports a change. Code that changes counts or order without the methods below has to call it. */
   readonly notify: () => void;
 
   #quoteCount = 0;
@@ -36,13 +34,10 @@ export class MessageCache {
     this.notify = notify;
   }
 
-  // ── reads ──
-
   get last(): Message | null {
     return this.items[this.items.length - 1] ?? null;
   }
 
-  /** The number of messages that the service has not accepted yet: they are at the end. */
   get unsentCount(): number {
     return this.items.length - 1 - this.items.findLastIndex((message) => message.serverId !== null);
   }
@@ -51,7 +46,6 @@ export class MessageCache {
     return this.items.slice(0, this.items.length - this.unsentCount);
   }
 
-  /** The oldest message that the service has accepted: the others are at the end. */
   get first(): Message | null {
     const first = this.items[0];
     return first?.serverId ? first : null;
@@ -74,9 +68,6 @@ export class MessageCache {
     return this.#countWhile((message) => message.serverId !== null && message.time <= time);
   }
 
-  // ── changes ──
-
-  /** Replaces `before`, at `index` if that is known, by `message`; adds `message` if `before` is null. */
   put(before: Message | null, message: Message, index?: number): void {
     const after = this.withQuote(message);
     if (before === null) this.#insert(after);
@@ -153,7 +144,6 @@ export class MessageCache {
     this.#putAt(last === null || byPosition(last, message) <= 0 ? this.items.length : this.#indexFor(message), message);
   }
 
-  /** Puts `after` in the place of `before`, at `index`, or in its new position if the service has assigned one. */
   #replace(before: Message, after: Message, index: number = this.#indexOf(before)): void {
     if (index < 0) return;
     this.#note(after);
@@ -193,7 +183,6 @@ export class MessageCache {
     else this.items.splice(index, 0, message);
   }
 
-  /** The index at which a message is inserted: after every message that is not later. */
   #indexFor(message: Message): number {
     return this.#countWhile((at) => byPosition(at, message) <= 0);
   }
@@ -251,7 +240,6 @@ export function asOutgoing(message: Message): OutgoingMessage {
   return { id, conversation, from, body, mentions, ...quoteField(quote), ...receiptRequestField(message), writtenAt };
 }
 
-/** True when two of the messages share one of their ids. */
 export function haveDuplicates(messages: readonly Message[]): boolean {
   const ids = new Set(messages.map(({ id }) => id));
   const serverIds = new Set(messages.map(({ serverId }) => serverId));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { textsCodec } from '../../storage/codecs.js';
 import { createMemoryStore } from '../../storage/memory.js';
 import { stored as storedUnder } from '../../storage/stored.js';
-import { PlayedStore } from './LocalMarks.js';
+import { PlayedStore } from './PlayedStore.js';
 
 it('the next session knows the played messages, and observers are notified', async () => {
   const stored = storedUnder(createMemoryStore(), 'played', textsCodec);

@@ -1,15 +1,9 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { NoticeSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
-import {
-  isAfter,
-  isGroupCallMessage,
-  positionOf,
-  type Message,
-  type MessagePosition,
-} from '../../domain/message/message.js';
+import type { Message } from '../../domain/message/message.js';
 import { mergedNotice, type GroupNotice } from '../../domain/groups/group.js';
 import { isRemoved, shownOf, withoutWords } from '../../domain/message/messageKinds.js';
-import type { DeletedMessages } from './LocalMarks.js';
+import type { DeletedMessages } from './DeletedMessages.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
 /**
@@ -22,7 +16,6 @@ export class ShownMessages {
   readonly #ref: ConversationRef;
   readonly #records: TimelineRecords;
   readonly #removed: Pick<DeletedMessages, 'in'>;
-  /** The last result without the removed messages, and the input that it was computed from. */
   #cached: { readonly version: number; readonly messages: readonly Message[] } | null = null;
 
   constructor(ref: ConversationRef, records: TimelineRecords, removed: Pick<DeletedMessages, 'in'>) {
@@ -32,7 +25,6 @@ export class ShownMessages {
     this.notices = new GroupNotices(ref);
   }
 
-  /** The snapshot that the next session restores. */
   get snapshot(): TimelineSnapshot {
     const notices = this.notices.snapshot;
     const { snapshot: cached } = this.#records;
@@ -47,7 +39,6 @@ export class ShownMessages {
     return this.#records.newestShown(this.#removed.in(this.#ref));
   }
 
-  /** The newest shown message or the newer group notice. */
   get newest(): Message | null {
     const { last } = this;
     const notice = this.notices.last;
@@ -59,7 +50,6 @@ export class ShownMessages {
     return this.notices.among(this.#without(version), version);
   }
 
-  /** Finds a message by its client id or its server id. */
   find(id: string): Message | undefined {
     const message = this.#records.find(id);
     return message !== undefined && isRemoved(message, this.#removed.in(this.#ref)) ? undefined : message;
@@ -79,70 +69,6 @@ export class ShownMessages {
   }
 }
 
-/** Where the unread messages begin. */
-export interface FirstUnread {
-  /** The first unread message; null while it is not loaded. */
-  readonly id: string | null;
-  /** How many messages were unread. */
-  readonly count: number;
-}
-
-/**
- * Where the unread messages began when the user opened the conversation, until it is closed.
- * Kept as a count: the service may have counted messages that are not loaded yet.
- */
-export class UnreadMark {
-  #count = 0;
-  #readThrough: MessagePosition | null = null;
-  #firstPosition: MessagePosition | null = null;
-  #first: FirstUnread | null = null;
-
-  /** The user has just read `count` messages up to `through`. */
-  set(count: number, through: MessagePosition | null): void {
-    this.#count = count;
-    this.#readThrough = through;
-    this.#first = count === 0 ? null : { id: null, count };
-  }
-
-  clear(): void {
-    this.set(0, null);
-  }
-
-  /**
-   * The first unread message of the loaded ones: others' messages are counted from the newest back. One that was
-   * recalled or deleted gives way to the next unread one; null if none is left (IM-UNREAD-12).
-   */
-  find(messages: readonly Message[], self: string, shown: Pick<ShownMessages, 'isGone'>): FirstUnread | null {
-    if (this.#first?.id === null) this.#locate(messages, self);
-    const id = this.#first?.id ?? null;
-    if (id === null || !shown.isGone(id)) return this.#first;
-    const next = messages.find((message) => this.#isUnreadAfter(message, self) && !shown.isGone(message.id));
-    this.#keep(next);
-    return this.#first;
-  }
-
-  #locate(messages: readonly Message[], self: string): void {
-    const first = messages.filter((message) => this.#counts(message, self)).at(-this.#count);
-    if (first !== undefined) this.#keep(first);
-  }
-
-  #keep(message: Message | undefined): void {
-    this.#firstPosition = positionOf(message);
-    this.#first = message === undefined ? null : { id: message.id, count: this.#count };
-  }
-
-  #isUnreadAfter(message: Message, self: string): boolean {
-    return this.#firstPosition !== null && isAfter(message, this.#firstPosition) && this.#counts(message, self);
-  }
-
-  #counts(message: Message, self: string): boolean {
-    const { serverId, from, status } = message;
-    if (serverId === null || from === self || status === 'recalled' || isGroupCallMessage(message)) return false;
-    return this.#readThrough === null || !isAfter(message, this.#readThrough);
-  }
-}
-
-/** Notices kept per conversation; older ones are dropped. */
 const MAX_NOTICES = 50;
 
 interface NoticeEntry extends Omit<NoticeSnapshot, 'time'> {
@@ -157,7 +83,6 @@ export class GroupNotices {
   readonly #conversation: ConversationRef;
   #entries: readonly NoticeEntry[] = [];
   #made = 0;
-  /** The last result and the input that it was computed from. */
   #merged: { readonly version: number; readonly messages: readonly Message[] } | null = null;
 
   constructor(conversation: ConversationRef) {
@@ -169,12 +94,10 @@ export class GroupNotices {
     return this.#entries.at(-1)?.message ?? null;
   }
 
-  /** The notices to store for the next session. */
   get snapshot(): readonly NoticeSnapshot[] {
     return this.#entries.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
   }
 
-  /** Restores the notices stored by an earlier session, and no others. */
   restore(notices: readonly NoticeSnapshot[]): void {
     this.#entries = [];
     for (const { notice, after, time } of notices) this.#put(notice, after, time);
@@ -207,7 +130,6 @@ export class GroupNotices {
     this.#entries = [...this.#entries, { after, notice, message }].slice(-MAX_NOTICES);
   }
 
-  /** The messages with the notices between them; the same list as long as the version is the same. */
   among(messages: readonly Message[], version: number): readonly Message[] {
     if (this.#entries.length === 0) return messages;
     if (this.#merged?.version !== version) this.#merged = { version, messages: this.#mergedInto(messages) };

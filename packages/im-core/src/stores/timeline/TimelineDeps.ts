@@ -14,7 +14,8 @@ import type { MessageTransport } from '../../ports/ChatService.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
 import type { MakeAtom } from '../atomBatch.js';
 import type { UploadStore } from '../uploads/UploadStore.js';
-import type { DeletedMessages, RecalledDrafts } from './LocalMarks.js';
+import type { DeletedMessages } from './DeletedMessages.js';
+import type { RecalledDrafts } from './RecalledDrafts.js';
 import type { TypingStore } from './TypingStore.js';
 
 export interface TimelineDeps {

@@ -12,12 +12,10 @@ export interface TimelineHistoryDeps {
   readonly fetch: MessageTransport['history'];
   /** The conversation whose messages count as seen on arrival; null while the page is not focused (R201). */
   readonly openRef: () => ConversationRef | null;
-  /** True while the user has the conversation open: then loaded messages are kept. */
   readonly isOpen: () => boolean;
   readonly notify: () => void;
 }
 
-/** Fetches older messages of a conversation and the messages that an outage hid. */
 export class TimelineHistory {
   isLoadingOlder = false;
   /** False once a page came back empty (R107, A25). */
@@ -27,7 +25,6 @@ export class TimelineHistory {
   /** Why the last page could not be loaded; null if it was. */
   loadError: ImError | null = null;
 
-  /** True while a history gap is being filled. */
   isFilling = false;
 
   readonly #deps: TimelineHistoryDeps;
@@ -49,13 +46,11 @@ export class TimelineHistory {
     this.#setLoading(false, await this.#load());
   }
 
-  /** Fills the history gap, page by page from the newest back. Calls run one at a time. Returns the error, if any. */
   fetchGap(): Promise<ImError | null> {
     this.#filling = this.#filling.then(() => this.#fillNow());
     return this.#filling;
   }
 
-  /** Messages of an earlier session were restored: the next page ends before the oldest of them. */
   restored(): void {
     const { records } = this.#deps;
     this.#from = records.oldest;

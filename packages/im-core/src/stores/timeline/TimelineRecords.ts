@@ -30,12 +30,10 @@ export class TimelineRecords {
   readonly #self: string;
   readonly #cache: MessageCache;
   readonly #missed: (message: IncomingMessage) => void;
-  /** The row of an earlier session whose messages are not read yet. */
   #row: RowSnapshot | null = null;
   #isFilling = false;
   /** What the service reported meanwhile, if it is what the row has. */
   #reported: ConversationRecord | null = null;
-  /** Service time up to which the peer has read the user's messages. */
   peerReadThrough = 0;
 
   readonly #gaps = new HistoryGaps(this);
@@ -43,16 +41,12 @@ export class TimelineRecords {
   #headOfGap: string | null = null;
   readonly #loaded = new Set<string>();
 
-  /** `missed` gets each message that catch-up adds. */
   constructor(self: string, notify: () => void, missed: (message: IncomingMessage) => void = () => undefined) {
     this.#self = self;
     this.#missed = missed;
     this.#cache = new MessageCache(self, () => void (this.#isFilling || notify()));
   }
 
-  // ── derived ──
-
-  /** Oldest first; the same array each time, changed in place. */
   get items(): readonly Message[] {
     return this.#cache.items;
   }
@@ -61,7 +55,6 @@ export class TimelineRecords {
     return this.#row?.last ?? this.#cache.last;
   }
 
-  /** The number of cached messages. */
   get count(): number {
     return this.#row?.count ?? this.items.length;
   }
@@ -94,7 +87,6 @@ export class TimelineRecords {
     return this.#gaps.gap;
   }
 
-  /** The position of the oldest cached message that the service has accepted. */
   get oldest(): MessagePosition | null {
     return this.#row?.oldest ?? positionOf(this.#cache.first);
   }
@@ -103,7 +95,6 @@ export class TimelineRecords {
     return this.#row === null ? this.#cache.newest : positionOf(this.#row.last);
   }
 
-  /** The snapshot that the next session restores. */
   get snapshot(): TimelineSnapshot {
     return {
       messages: this.#cache.accepted,
@@ -113,12 +104,10 @@ export class TimelineRecords {
     };
   }
 
-  /** Finds a message by its client id or its server id. */
   find(id: string): Message | undefined {
     return this.#cache.find(id) ?? this.#cache.findByServerId(id);
   }
 
-  /** The newest message that the screen shows, if `removed` are the server ids of those removed on this device. */
   newestShown(removed: ReadonlySet<string>): Message | null {
     const isShown = (message: Message): boolean => !isRemoved(message, removed);
     if (removed.size > 0 && !this.isRowOnly) return newestOf(this.items, isShown);
@@ -138,9 +127,6 @@ export class TimelineRecords {
     return this.#loaded.has(serverId);
   }
 
-  // ── events ──
-
-  /** Restores an earlier session into an empty timeline, whole or its row; the time since then counts as an outage. */
   restore(snapshot: TimelineSnapshot | RowSnapshot): void {
     if ('messages' in snapshot) this.#put(snapshot);
     else this.#row = { ...snapshot, last: this.#settled(snapshot.last) };
@@ -166,7 +152,6 @@ export class TimelineRecords {
     this.#isFilling = false;
   }
 
-  /** History brought messages of an outage, oldest first. */
   missed(messages: readonly IncomingMessage[], open: ConversationRef | null): void {
     // From the newest back: if the service counts fewer unread messages, the user read the older ones elsewhere.
     const isNew = (message: IncomingMessage) => this.received(message, open) || message.serverId === this.#headOfGap;
@@ -188,7 +173,6 @@ export class TimelineRecords {
     return true;
   }
 
-  /** The user's message waits to be sent: a new one, or a failed one that is retried and moves to the end. */
   queued(message: OutgoingMessage): void {
     const cached = this.#cache.find(message.id);
     const isWaiting = cached !== undefined && cached.from === this.#self && cached.status !== 'failed';
@@ -203,7 +187,6 @@ export class TimelineRecords {
       this.#cache.put(null, { ...cached, id: this.#freeId(cached) });
   }
 
-  /** The service accepted a message of the user and assigned its id and time; of a combined one it keeps the content. */
   accepted(id: string, serverId: string, time: number, body?: MessageBody): void {
     const cached = this.#cache.find(id);
     if (cached === undefined || cached.from !== this.#self || cached.serverId !== null) return;
@@ -218,7 +201,6 @@ export class TimelineRecords {
     if (this.#cache.early.isRead(serverId)) this.peerRead(time);
   }
 
-  /** The service refused a message of the user, with or without a reason. */
   refused(id: string, refusal?: RefusalReason): void {
     const cached = this.#cache.find(id);
     if (cached === undefined || nextStatus(cached.status, 'sendFailed') === cached.status) return;
@@ -302,7 +284,6 @@ export class TimelineRecords {
     return position === 'gap';
   }
 
-  /** Whether a report of the service needs no message: it is what the row has. */
   isLikeRow({ last, unread }: ConversationRecord): boolean {
     const row = this.#row;
     const isNewest = row !== null && row.last.serverId === last?.serverId;
@@ -384,26 +365,22 @@ export class TimelineRecords {
     return dropped.length > 0;
   }
 
-  /** Drops the messages before `from`: the gap behind it is too large to fill. Later and unsent messages stay. */
   startAnew(from: MessagePosition): void {
     const first = this.items.findIndex((message) => !isAfter(from, message));
     this.trimTo(first < 0 ? 0 : this.items.length - first);
     this.#gaps.dropped(from);
   }
 
-  /** The gap was filled. The gap of a later outage remains. */
   filled(gap: HistoryGap): void {
     if (!this.#gaps.filled(gap)) return;
     this.#cache.counter.completed();
     this.#cache.notify();
   }
 
-  /** A message with the events that came before it: it may have been read or recalled. */
   #settled(message: Message): Message {
     return this.#cache.early.settled(message, this.#self, this.peerReadThrough);
   }
 
-  /** Marks the loaded messages as read; the unread counter gets the count of the others first. */
   #markCachedRead(isSeen: (message: Message) => boolean): void {
     const { items, counter } = this.#cache;
     for (let index = items.length - 1; index >= 0 && counter.heldCount > 0; index -= 1) {
@@ -457,7 +434,6 @@ export class TimelineRecords {
   }
 }
 
-/** Service time up to which the peer has read the messages of `self`, as the service sent it with one of them; 0 if it did not. */
 function readThrough({ isReadByPeer, from, conversation, time }: IncomingMessage, self: string): number {
   return isReadByPeer === true && from === self && conversation.kind === 'contact' ? time : 0;
 }

@@ -8,7 +8,8 @@ import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { incoming, ME, WITH_PEER } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';
 import { UploadStore } from '../uploads/UploadStore.js';
-import { DeletedMessages, RecalledDrafts } from './LocalMarks.js';
+import { DeletedMessages } from './DeletedMessages.js';
+import { RecalledDrafts } from './RecalledDrafts.js';
 import { TimelineStore } from './TimelineStore.js';
 import { TypingStore } from './TypingStore.js';
 

@@ -28,10 +28,11 @@ import type { ConversationRecord } from '../../ports/ChatService.js';
 import type { BatchedAtom } from '../atomBatch.js';
 import { DraftStore } from './DraftStore.js';
 import { asOutgoing } from './MessageCache.js';
-import { ShownMessages, UnreadMark, type FirstUnread } from './ShownMessages.js';
+import { ShownMessages } from './ShownMessages.js';
 import { unlisted, type Listing, type SendFile, type SendOptions, type TimelineDeps } from './TimelineDeps.js';
 import { TimelineHistory } from './TimelineHistory.js';
 import { TimelineRecords } from './TimelineRecords.js';
+import { UnreadMark, type FirstUnread } from './UnreadMark.js';
 
 /** The data of one conversation's row in a list: a plain object, replaced with every change. */
 export interface ConversationRow {
@@ -62,11 +63,9 @@ export class TimelineStore {
   #version = 0;
   #row: ConversationRow | null = null;
   #isOpen = false;
-  /** Settles when the last sent message is in the outbox. */
   #stored: Promise<void> = Promise.resolve();
   /** The stored messages that are being read; null if they are not read yet, or need not be. */
   #reading: Promise<void> | null = null;
-  /** What waits for them. */
   #waiting: (() => void)[] = [];
 
   /** `onChange` runs after every change. */
@@ -84,8 +83,6 @@ export class TimelineStore {
     this.#history = new TimelineHistory({ ref, records: this.records, fetch, openRef, isOpen, notify });
     this.composerDraft = new DraftStore({ keep: deps.saveDraft.bind(deps, ref), stored: () => this.#stored });
   }
-
-  // ── derived ──
 
   /** The snapshot that the next session restores. */
   get snapshot(): TimelineSnapshot {
@@ -200,8 +197,6 @@ export class TimelineStore {
     this.#atom.track();
     return this.#history.loadError;
   }
-
-  // ── actions ──
 
   /**
    * Sends `body`. The message appears when the outbox has stored it, not before. Blank text is not sent (R290). In a

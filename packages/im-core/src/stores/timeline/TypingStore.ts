@@ -8,7 +8,6 @@ export interface TypingDeps {
   readonly send: (ref: ConversationRef) => void;
 }
 
-/** Received and sent typing indicators; each expires after a few seconds. */
 export class TypingStore {
   readonly #deps: TypingDeps;
   readonly #peers = observable.set<string>();
@@ -44,7 +43,6 @@ export class TypingStore {
     );
   }
 
-  /** The peer sent the message, or the indicator expired. */
   ended(ref: ConversationRef): void {
     if (this.#endings.size === 0) return;
     const key = conversationKey(ref);
@@ -53,7 +51,6 @@ export class TypingStore {
     this.#peers.delete(key);
   }
 
-  /** The user sent the message: the next letter sends an indicator again. */
   sent(ref: ConversationRef): void {
     const key = conversationKey(ref);
     this.#sent.get(key)?.();

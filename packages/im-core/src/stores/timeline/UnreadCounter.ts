@@ -29,7 +29,6 @@ export class UnreadCounter {
     return this.#cached.mentions + this.#dropped.mentions > 0;
   }
 
-  /** The cached messages that the user has not read, counted or not. */
   get heldCount(): number {
     return this.#cached.count + this.#cached.uncounted;
   }
@@ -49,7 +48,6 @@ export class UnreadCounter {
     };
   }
 
-  /** Restores the state of an earlier session; `changed` has counted its messages. */
   restore({ dropped, unheld, countedThrough, seenThrough }: UnreadState): void {
     this.#dropped = dropped;
     this.#uncached = unheld;
@@ -57,12 +55,10 @@ export class UnreadCounter {
     this.#seenThrough = seenThrough;
   }
 
-  /** A cached message changed from `before` to `after`; null `before` means it arrived, null `after` it was removed. */
   changed(before: Message | null, after: Message | null): void {
     this.#cached = afterChange(this.#cached, before, after, this.#self);
   }
 
-  /** A cached message was dropped to keep the limit: if it is unread, it stays in the count. */
   dropped(message: Message): void {
     this.#cached = afterChange(this.#cached, message, null, this.#self);
     this.#dropped = afterChange(this.#dropped, null, message, this.#self);
@@ -75,7 +71,6 @@ export class UnreadCounter {
     this.#seenThrough = later(this.#seenThrough, through);
   }
 
-  /** The user read a message on its arrival, and so every earlier one. */
   seenLive(place: MessagePosition): void {
     this.#seenThrough = later(this.#seenThrough, place);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { positionOf, type Message } from '../../domain/message/message.js';
 import { ME, message } from '../../testing/builders.js';
-import { UnreadMark } from './ShownMessages.js';
+import { UnreadMark } from './UnreadMark.js';
 
 const nothingIsGone = { isGone: () => false };
 

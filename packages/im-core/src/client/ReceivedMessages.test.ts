@@ -2,26 +2,21 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import { incoming, WITH_PEER } from '../testing/builders.js';
-import { Inbox } from './Inbox.js';
+import { Lifecycle, ReceivedMessages } from './Lifecycle.js';
 
 /** Ids of any length: the service does not specify how they grow. */
 const anyId = fc.oneof(fc.integer({ min: 0, max: 30 }).map(String), fc.stringMatching(/^[1-9]\d{0,30}$/));
 
-/** An inbox of messages `isTrimmed`, and the ids for which it asked that. */
-function start(isTrimmed: boolean, limit?: number) {
-  const passed: TransportEvent[] = [];
+/** The ids for which it was asked whether they are trimmed. */
+function start(isTrimmed: boolean, limit: number) {
   const asked: string[] = [];
-  const inbox = new Inbox(
-    (event) => void passed.push(event),
-    ({ serverId }) => {
-      asked.push(serverId);
-      return isTrimmed;
-    },
-    limit,
-  );
+  const received = new ReceivedMessages(({ serverId }) => {
+    asked.push(serverId);
+    return isTrimmed;
+  }, limit);
   const isNew = (serverId: string, peer = 'bo') =>
-    inbox.isNew(incoming(1, { serverId, conversation: { kind: 'contact', id: peer } }));
-  return { inbox, passed, asked, isNew };
+    received.isNew(incoming(1, { serverId, conversation: { kind: 'contact', id: peer } }));
+  return { asked, isNew };
 }
 
 it('[IM-IN-1] an id among the newest ones is known, and one that was forgotten is looked up, whatever the ids are', () => {
@@ -43,19 +38,23 @@ it('[IM-IN-1] an id among the newest ones is known, and one that was forgotten i
 });
 
 it('[IM-IN-1] any of the last 20 000 messages is dropped when it arrives again; every other event passes', () => {
-  const { inbox, passed } = start(false);
-  const receive = (number: number) => inbox.receive({ type: 'messageReceived', message: incoming(number) });
+  const passed: TransportEvent[] = [];
+  const lifecycle = new Lifecycle(
+    () => false,
+    (event) => passed.push(event) > 0,
+  );
+  const receive = (number: number) => lifecycle.receive({ type: 'messageReceived', message: incoming(number) });
   for (let number = 0; number < 60_000; number += 1) receive(number);
   for (let number = 40_000; number < 60_000; number += 1) receive(number);
   const read: TransportEvent = { type: 'messageRead', conversation: WITH_PEER, serverId: '1' };
-  inbox.receive(read);
-  inbox.receive(read);
+  lifecycle.receive(read);
+  lifecycle.receive(read);
   expect([passed.length, passed.at(-1), passed.at(-2)]).toEqual([60_002, read, read]);
   // One that catch-up fetched is new once, and is not passed on when it arrives as well.
-  const missed = incoming(60_000);
-  expect([inbox.isNew(missed), inbox.isNew(missed)]).toEqual([true, false]);
+  lifecycle.missed(incoming(60_000));
+  lifecycle.missed(incoming(60_000));
   receive(60_000);
-  expect(passed).toHaveLength(60_002);
+  expect(passed).toHaveLength(60_003);
 });
 
 it('[IM-IN-1] a message older than every cached one is dropped once an id of its conversation was forgotten', () => {
