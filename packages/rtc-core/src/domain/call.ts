@@ -103,10 +103,7 @@ export function idleCall(me: Me): Call {
   };
 }
 
-/**
- * The key under which an ended call is remembered. It contains the caller, so that another user cannot end a call by
- * guessing its id.
- */
+/** The key of an ended call. It contains the caller, so that nobody else ends a call by guessing its id. */
 export function callKey(caller: string, callId: string): string {
   return `${caller}/${callId}`;
 }

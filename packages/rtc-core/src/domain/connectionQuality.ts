@@ -19,9 +19,7 @@ const STEPS: Readonly<Record<keyof QualitySample, readonly number[]>> = {
   rttMs: [150, 250, 400, 700],
   jitterMs: [20, 40, 70, 120],
 };
-/**
- * The grade gets worse after two worse measurements, and better after three better ones, so that it does not flicker.
- */
+/** Worse after two worse measurements, better after three better ones, so that the grade does not flicker. */
 const TIMES = { worse: 2, better: 3 } as const;
 
 export const UNKNOWN_GRADE: SteadyGrade = { shown: 0, measured: 0, times: 0 };

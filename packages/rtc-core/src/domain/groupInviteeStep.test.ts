@@ -45,16 +45,6 @@ describe('a group call (CALL, INVITEE)', () => {
     expect(busy.call.status).toBe('connected');
   });
 
-  it('[RTC-CALL-10] a second device of a confirmed invitee learns which one was confirmed', () => {
-    const late = after(
-      amy,
-      groupStarted,
-      received('bo', sampleSignals.answer('accept')),
-      received('bo', sampleSignals.answer('accept', 'b2')),
-    );
-    expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: sampleSignals.confirm('accept', 'b1') }]);
-  });
-
   it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of the user', () => {
     const { call } = after(amy, groupStarted, inChannel);
     for (const event of [

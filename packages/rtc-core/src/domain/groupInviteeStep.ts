@@ -20,10 +20,7 @@ const onInvitation: { readonly [M in InviteeTransition]?: InviteeRow } = {
   busy: { to: null, do: 'acknowledgeBusy', ended: 'busy' },
 };
 
-/**
- * The signals with each invitee of a group call: the same as in a one-to-one call, without a timer of its own
- * (RTC-CALL-10; A39).
- */
+/** The signals with each invitee of a group call, without a timer of the call's own (RTC-CALL-10; A39). */
 const INVITEE_TABLE: { readonly [S in Invitee['stage']]: { readonly [M in InviteeTransition]?: InviteeRow } } = {
   invited: onInvitation,
   ringing: onInvitation,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
 import { after, bo, received, inviteSignal, sampleSignals } from '../testing/callBuilders.js';
-import { wireClients } from '../testing/wiredClients.js';
 import type { CallEvent, ReceivedSignal } from './callEvent.js';
 
 /** A signal of amy to bo, with the given time. */
@@ -60,32 +59,5 @@ describe('invited into the same call again', () => {
   it('the number of remembered invitations is bounded', () => {
     const many = Array.from({ length: 200 }, (_, n) => written(n, inviteSignal({ callId: `c${n}`, type: 'multi' })));
     expect(after(bo, ...many).call.latestSignals).toHaveLength(LIMITS.keptFinishedCalls);
-  });
-
-  it('one invitee refuses, is invited again, joins, leaves, is invited again and joins', async () => {
-    const { clock, add } = wireClients();
-    const [caller, cy] = [add('amy', 'a1'), add('cy', 'c1')];
-    const di = add('di', 'd1');
-    const pass = () => clock.advance(1_000);
-    caller.calls.place({ type: 'multi', to: ['cy', 'di'], callerName: 'Amy' });
-    await pass();
-    di.calls.answer();
-    cy.calls.decline();
-    await pass();
-    for (let times = 0; times < 2; times += 1) {
-      caller.calls.inviteMore(['cy']);
-      await pass();
-      expect(cy.calls.window).toBe('incoming');
-      cy.calls.answer();
-      await pass();
-      expect([caller, cy, di].map(({ participants }) => participants.list.length)).toEqual([2, 2, 2]);
-      cy.calls.hangUp();
-      await pass();
-      expect([cy.calls.window, caller.participants.list.length]).toEqual(['none', 1]);
-    }
-    // Another member of the call may invite as well.
-    di.calls.inviteMore(['cy']);
-    await pass();
-    expect(cy.calls.session.call.peer).toBe('di');
   });
 });

@@ -388,38 +388,4 @@ describe('the call state machine (CALL)', () => {
     );
     expect(hears.call.info?.type).toBe('voice');
   });
-
-  it('no signal of another call changes the course of a call', () => {
-    const any = fc.constantFrom(
-      ...callerTalks,
-      ...calleeTalks,
-      hungUp,
-      timer('ring'),
-      timer('alert'),
-      timer('reconnect'),
-    );
-    const other = fc.constantFrom(
-      sampleSignals.alert(),
-      sampleSignals.ring(),
-      sampleSignals.answer('accept'),
-      sampleSignals.confirm(),
-      sampleSignals.cancel(),
-      sampleSignals.leave(),
-    );
-    const forgotten = { declined: [], calledOff: [] };
-    fc.assert(
-      fc.property(
-        fc.constantFrom(amy, bo),
-        fc.array(any),
-        other,
-        fc.constantFrom('amy', 'bo', 'cy'),
-        (me, walk, signal, from) => {
-          const { call } = after(me, ...walk);
-          const step = transition(call, received(from, { ...signal, callId: 'c9' }));
-          expect({ ...step.call, ...forgotten }).toEqual({ ...call, ...forgotten });
-          expect(step.effects).toEqual([]);
-        },
-      ),
-    );
-  });
 });

@@ -59,10 +59,7 @@ export function glareOf(call: Call, received: ReceivedSignal): 'mine' | 'theirs'
   return received.signal.callId < call.info.callId ? 'theirs' : 'mine';
 }
 
-/**
- * Whether the user's call gives way to the peer's although a device of the peer answered it: both calls were answered
- * by second devices before the invitations met. The peer's busy answer means that their call was answered too.
- */
+/** Both calls were answered by second devices before the invitations met, and the peer's has the smaller id. */
 function yieldsToAnsweredCall({ status, crossingCall, info }: Call): boolean {
   const isInCall = status === 'connecting' || status === 'connected';
   return isInCall && crossingCall !== null && info !== null && crossingCall.callId < info.callId;

@@ -4,10 +4,7 @@ import type { CallSignal } from '../domain/callSignal.js';
 /** An event of the signal channel: a signal, or the end of an outage. */
 export type ChannelEvent = ReceivedSignal | { readonly type: 'connectionRestored' };
 
-/**
- * How the core exchanges signals of calls. A signal may be lost or arrive twice; signals between two devices keep their
- * order. Plain data only.
- */
+/** Carries signals of calls, as plain data. One may be lost or arrive twice; each pair of devices keeps its order. */
 export interface SignalChannel {
   /** Sends to every device of an account. Reports no failure: a timer of the call handles a lost signal. */
   send(to: string, signal: CallSignal): void;

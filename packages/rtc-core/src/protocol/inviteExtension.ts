@@ -35,9 +35,7 @@ export function decodeCallRecord(extension: unknown): InviteSignal | null {
   return decodeInvite(invitation)?.signal ?? null;
 }
 
-/**
- * The invitation in an extension, or null if it has none. Never throws, for any content.
- */
+/** The invitation in an extension, or null if it has none. Never throws, for any content. */
 export function decodeInvite(extension: unknown): WrittenSignal<InviteSignal> | null {
   const fields = signalFields(extension);
   if (fields?.['action'] !== 'invite') return null;

@@ -19,10 +19,7 @@ export interface CallMediaDeps {
 
 type Joining = Extract<OutsideEffect, { do: 'joinMedia' }>;
 
-/**
- * The channel of the current call: joined when the call state requires it, left as soon as it no longer does, also
- * while the join is under way (RTC-6).
- */
+/** The channel of the call: joined when its state requires it, left as soon as it does not, joining too (RTC-6). */
 export class CallMedia {
   readonly #deps: CallMediaDeps;
   #engine: MediaEngine | null = null;

@@ -133,10 +133,7 @@ function withSeconds(effect: CallEffect, { info }: Call, seconds: number): CallE
     : effect;
 }
 
-/**
- * A busy answer from a peer who is calling this user means that both call each other: older clients answer so
- * (R418).
- */
+/** A busy answer from a peer who calls this user means that both call each other: older clients answer so (R418). */
 function errorOf({ crossingCall }: Call, { reason }: Ending, event: CallEvent): CallErrorDetails | null {
   if (reason === 'busy' && crossingCall !== null) return { code: MUTUAL, message: null };
   return 'error' in event ? (event.error ?? null) : null;

@@ -77,13 +77,6 @@ describe('devices in a call (RTC-8)', () => {
 });
 
 describe('microphone, camera and screen (DEVICE)', () => {
-  it('[RTC-DEVICE-1] a call of several begins with the camera on', async () => {
-    const { amy, clock } = pair();
-    amy.calls.place({ ...video, type: 'multi' });
-    await clock.advance(1_000);
-    expect(amy.devices.tracks.video.isOn).toBe(true);
-  });
-
   it('[RTC-DEVICE-6] devices are requested while it rings, shown as a preview, and passed on to the channel', async () => {
     const { amy, bo, clock, media } = pair();
     amy.calls.place(video);
@@ -167,17 +160,6 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([seenByBo(setup), setup.amy.devices.tracks.audio.isOn]).toEqual([[], false]);
   });
 
-  it('a shared screen ends when either side continues by voice', async () => {
-    for (const side of ['amy', 'bo'] as const) {
-      const setup = await callWith('in the call', ({ amy: { devices } }) => devices.setEnabled('screen', true));
-      expect(seenByBo(setup)).toContain('screen');
-      setup[side].calls.switchToVoice();
-      await setup.clock.advance(1_000);
-      expect([seenByBo(setup), setup.amy.devices.tracks.screen.isOn]).toEqual([['audio'], false]);
-      await ends(setup);
-    }
-  });
-
   it('switching on after a failure tries again; a refused camera does not stop the sound', async () => {
     const setup = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
     expect([seenByBo(setup), deviceErrors(setup.amy).length]).toEqual([['audio'], 1]);
@@ -225,13 +207,6 @@ describe('microphone, camera and screen (DEVICE)', () => {
     });
     expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: true, error: 'deviceBusy' });
     expect(deviceErrors(setup.amy)).toHaveLength(1);
-  });
-
-  it('the store shows that the browser blocks sound until the first user gesture', async () => {
-    const setup = await callWith('in the call', ({ media }) => media.block('amy'));
-    expect(setup.amy.devices.isSoundBlocked).toBe(true);
-    setup.amy.devices.unblockSound();
-    expect(setup.amy.devices.isSoundBlocked).toBe(false);
   });
 
   it('[RTC-7] an expired token is replaced once in ten seconds; the second time the call ends', async () => {

@@ -15,10 +15,7 @@ interface End {
   readonly restored: Set<() => void>;
 }
 
-/**
- * A chat in memory for code that takes a `ChatTransport`: in order, as plain text, and with losses if the test sets
- * them.
- */
+/** A chat in memory for a `ChatTransport`: in order, as plain text, with losses if the test sets them. */
 export class FakeCommandTransports {
   /** Length of every command that was sent, in bytes of its extension. */
   readonly sizes: number[] = [];

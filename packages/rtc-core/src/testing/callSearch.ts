@@ -11,10 +11,7 @@ export interface CallNetwork {
   readonly calls: readonly { readonly from: number; readonly callId: string; readonly to: string }[];
   /** Lost or repeated signals and failed joins, in one run. */
   readonly faults: number;
-  /**
-   * Signals overtake each other; otherwise those from one device to another keep their order, as the service
-   * guarantees.
-   */
+  /** Signals overtake each other; otherwise those between two devices keep their order, as the service guarantees. */
   readonly isAnyOrder?: boolean;
   /** Stops at the first fault. */
   readonly isHasty?: boolean;
@@ -46,10 +43,7 @@ interface State {
   readonly net: readonly number[];
   readonly placed: number;
   readonly faults: number;
-  /**
-   * Whether a signal was lost or repeated, or a timer fired. Only without these must every device learn of the end at
-   * once.
-   */
+  /** A signal was lost or repeated, or a timer fired: only without these must all learn of the end at once. */
   readonly isDisturbed: boolean;
 }
 
@@ -283,9 +277,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
     return { call: calls.idOf(kept), timer, media, letters: effects.flatMap((effect) => lettersOf(at, effect)) };
   }
 
-  /**
-   * Letters to every device of the account, and copies to the other devices of the sender, which handle only answers.
-   */
+  /** Letters to every device of the account, and copies of answers to the other devices of the sender. */
   function lettersOf(from: number, effect: CallEffect): number[] {
     if (effect.do !== 'send') return [];
     const { signal, to } = effect;

@@ -133,10 +133,7 @@ export class CallController implements CallsModel {
     return this.#opening;
   }
 
-  /**
-   * Registers a handler for the sentences about calls, used if `createCalls` was given no `onToast`; the newest handler
-   * gets them.
-   */
+  /** Gets the sentences about calls if `createCalls` was given no `onToast`; the newest handler counts. */
   setToastHandler(listener: (toast: CallToast) => void): void {
     this.#onToast = listener;
   }

@@ -42,33 +42,3 @@ it.each([375])(
     expect(hangUp.getBoundingClientRect()).toEqual(before);
   },
 );
-
-it('on a phone 挂断 of a voice call is below the middle of the other buttons too', async () => {
-  await page.viewport(375, 812);
-  mount(
-    <>
-      <GlobalStyle />
-      <CallWindow {...callWindow()} kind="voice" peer={PEER} />
-    </>,
-  );
-  const hangUp = screen.getByRole('button', { name: '挂断' }).getBoundingClientRect();
-  expect(hangUp.left + hangUp.right).toBeCloseTo(375, 0);
-  expect(screen.getByRole('button', { name: '静音' }).getBoundingClientRect().bottom).toBeLessThan(hangUp.top);
-});
-
-it('the background of texts and buttons reaches the lower edge while the devices are open', async () => {
-  const self = party('1001', '林晓', { hasPicture: true });
-  const missing = (['microphone', 'camera'] as const).map((kind) => ({ kind, error: 'denied' }) as const);
-  const { user } = mount(
-    <>
-      <GlobalStyle />
-      <CallWindow {...callWindow()} {...{ self, missing }} kind="video" peer={{ ...PEER, hasPicture: true }} />
-    </>,
-  );
-  await user.click(screen.getByRole('button', { name: '设备' }));
-  const frame = screen.getByRole('region', { name: '与王师傅通话' });
-  const words = frame.querySelector('.words') as HTMLElement;
-  const ground = Number.parseFloat(getComputedStyle(words, '::before').height);
-  const { top } = words.getBoundingClientRect();
-  expect(top - 56 + ground).toBeGreaterThanOrEqual(frame.getBoundingClientRect().bottom);
-});

@@ -171,14 +171,11 @@ const Round = styled.button`
   justify-items: center;
   min-width: 0;
   padding: 0;
-  border: 0;
   border-radius: ${theme.radius.card};
-  background: none;
   color: ${color.onMedia};
   font: ${theme.font.caption};
   white-space: nowrap;
   text-shadow: 0 1px 2px ${color.media};
-  cursor: pointer;
   .disc {
     display: grid;
     place-items: center;

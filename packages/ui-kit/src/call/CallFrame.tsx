@@ -111,10 +111,7 @@ function keysOf({ self, onMute, onCamera, onHangUp, onMinimise }: CallWindowProp
   };
 }
 
-/**
- * Status and duration of a call (R221, R222, R227). The status is announced when it changes; the duration, which changes
- * each second, is not.
- */
+/** Status and duration of a call (R221, R222, R227). Only the status is announced when it changes. */
 export function CallStatus(props: Pick<CallWindowProps, 'phase' | 'time'> & { readonly isReconnecting: boolean }) {
   const { phase, time, isReconnecting } = props;
   const phrase = zhCall[phase];
@@ -131,10 +128,7 @@ export function CallStatus(props: Pick<CallWindowProps, 'phase' | 'time'> & { re
   );
 }
 
-/**
- * A minimised call: its title, its duration, and the way back. It covers nothing: it is in the page's header if there is
- * room, otherwise a strip below the header.
- */
+/** A minimised call. It covers nothing: it is in the page's header if there is room, else a strip below it. */
 function CallAside({ call: { time, onMinimise, onHangUp }, title }: Pick<CallFrameProps, 'call' | 'title'>) {
   const back = useRef<HTMLButtonElement>(null);
   // The button that minimised the window is unmounted: without this the focus would be lost.

@@ -81,10 +81,7 @@ export class CallHistory {
     await this.#stored.save([...this.#calls.values()]);
   }
 
-  /**
-   * The result of the tab that had the call wins over those of devices where it only rang. Between two results of
-   * devices that took part the known one stays, unless the other joined later or for longer.
-   */
+  /** A device that took part wins over one where it only rang; of two that took part the longer call. */
   merge(calls: readonly CallHistoryEntry[]): void {
     for (const call of calls) {
       const known = this.#calls.get(call.id);
@@ -99,10 +96,7 @@ export class CallHistory {
   }
 }
 
-/**
- * How much a device knows about a call: least if the call only stopped ringing there, little more if it rang
- * unanswered or came during another call, not all if it only noticed that the peer was gone.
- */
+/** How much a device knows: least if the call only stopped ringing there, not all if the peer was just gone. */
 const RANK: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1, busy: 1, offline: 2 };
 const HIGHEST_RANK = 3;
 

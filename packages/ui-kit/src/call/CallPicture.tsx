@@ -85,10 +85,7 @@ const Picture = styled.div`
   }
 `;
 
-/**
- * The participant's picture, blurred and dimmed, behind everything of its box. Decorative: the same picture is shown
- * sharp above it. It is dark enough for text of the colours `onMedia` and `onMedia2`.
- */
+/** Blurred and dimmed behind its box, dark enough for text of the colours `onMedia` and `onMedia2`. */
 export function CallBackdrop({ name, avatarUrl }: Pick<CallParty, 'name' | 'avatarUrl'>) {
   return (
     <Backdrop aria-hidden>

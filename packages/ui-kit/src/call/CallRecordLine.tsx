@@ -8,10 +8,7 @@ import { theme } from '../theme/theme.js';
 import { zhCallRecord } from '../copy/zhCall.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 
-/**
- * A call: its kind, its result, and a press to call again (A43). In a one-to-one conversation the icon
- * shows the kind, and the text the result once it is known.
- */
+/** A call: its kind, its result, and a press to call again (A43). */
 export const CallRecordLine = observer(function CallRecordLine(props: {
   readonly message: Message;
   readonly call: CallInvitation;
@@ -96,11 +93,7 @@ const Line = styled.span`
   align-items: center;
   margin: 0;
   padding: 0 ${theme.space[4]};
-  border: 0;
   border-radius: ${theme.radius.small};
-  background: transparent;
-  color: inherit;
-  font: inherit;
   font-variant-numeric: tabular-nums;
   /* The other notices of a list have buttons in another colour. */
   .notice > && {
@@ -118,7 +111,6 @@ const Line = styled.span`
     color: ${theme.color.dangerStrong};
   }
   button& {
-    cursor: pointer;
     ${media.touch} {
       min-height: 44px;
       padding: 0 ${theme.space[12]};

@@ -18,10 +18,7 @@ export interface OneToOneCallProps extends CallWindowProps {
 /** Sizes of the window in px. */
 const SIZES = { video: { width: 360, height: 560 }, voice: { width: 360, height: 420 } };
 
-/**
- * The window of a one-to-one call: 360 × 560 px for video, 360 × 420 px for voice, the whole screen of a phone (R135,
- * R223).
- */
+/** A one-to-one call: 360 × 560 px for video, 360 × 420 px for voice, the whole of a phone (R135, R223). */
 export function CallWindow(props: OneToOneCallProps) {
   const { kind, peer } = props;
   return (

@@ -65,7 +65,6 @@ const Root = styled.div`
   display: flex;
   gap: ${space[16]};
   align-items: center;
-  box-sizing: border-box;
   width: min(384px, calc(100vw - ${space[16]}));
   padding: ${space[16]};
   overflow: hidden;

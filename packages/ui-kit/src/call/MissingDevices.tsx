@@ -52,10 +52,7 @@ const Line = styled(Grid)`
   }
 `;
 
-/**
- * The text of a device error: for a microphone the specification's sentences, as in the voice recorder (UI-CALL-12;
- * R431–R434).
- */
+/** The text of a device error: of a microphone as in the voice recorder (UI-CALL-12; R431–R434). */
 export function deviceErrorText(kind: CallDevices['kind'], error: DeviceError): string {
   const problem = PROBLEM[error];
   return kind === 'microphone' && problem !== undefined

@@ -358,10 +358,7 @@ function presenceToast(change: 'joined' | 'left', name: string): CallToast {
   return { tone: 'success', text: zhCall[change](name) };
 }
 
-/**
- * Why a microphone or a camera cannot be used; the call continues without it (R431–R434, RTC-8). Null for a screen: only
- * the open window shares one, and it says why it does not.
- */
+/** Null for a screen: only the open window shares one, and it says why it does not (R431–R434, RTC-8). */
 export function deviceToast(kind: MediaKind, { code }: { readonly code: CallErrorCode }): CallToast | null {
   if (kind === 'screen') return null;
   return { tone: 'error', text: deviceErrorText(kind === 'video' ? 'camera' : 'microphone', deviceErrorOf(code)) };

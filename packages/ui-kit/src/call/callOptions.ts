@@ -29,9 +29,7 @@ export interface CallsOptions {
 
 /** The parts of the browser that calls need; a test passes fakes. */
 export interface CallParts {
-  /**
-   * Identifies this device to the peer, the same after a reload and different in every tab; defaults to the tab's id.
-   */
+  /** The id of this device for the peer, the same after a reload, another in every tab; the tab's id by default. */
   readonly deviceId?: string;
   readonly clock: Clock;
   /** Loads the engine that carries sound and video. */
@@ -51,9 +49,7 @@ export type MediaEngineOptions =
       readonly iceServers: readonly RTCIceServer[];
     }
   | {
-      /**
-       * Agora's network: the app's id there, and a function that imports `agora-rtc-sdk-ng/esm` with the first call.
-       */
+      /** The app's id at Agora, and a function that imports `agora-rtc-sdk-ng/esm` with the first call. */
       readonly agora: Pick<AgoraEngineDeps, 'appId' | 'load'>;
     };
 
@@ -102,9 +98,7 @@ export interface CallRequest {
   readonly groupId: string | null;
 }
 
-/**
- * Why a call could not be placed: another call is running, no account was given, or the code for calls did not load.
- */
+/** Why a call could not be placed: another one runs, no account was given, or the code did not load. */
 export type CallRefused = CallRefusal | 'notLoaded';
 
 export function notPlacedText(refused: CallRefused | null): string | null {

@@ -3,9 +3,6 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
-import { preferReducedMotion } from '../testing/preferReducedMotion.js';
-import { AppHeader } from '../layout/AppHeader.js';
-import { PlainLink } from '../layout/PlainLink.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { violations } from '../testing/violations.js';
 import { CallWindow } from './CallWindow.js';
@@ -15,27 +12,6 @@ import { IncomingCallAlert } from './IncomingCallAlert.js';
 afterEach(() => page.viewport(1280, 860));
 
 const PEER = party('3001', '王师傅');
-
-/** A page with a header, and a minimised call or none. */
-function Shell({ isCalling }: { readonly isCalling: boolean }) {
-  const hrefs = { home: '/', square: '/', message: '/', order: '/', user: '/' };
-  const header = {
-    hrefs,
-    current: 'home',
-    unread: 0,
-    hasQuietUnread: false,
-    avatarUrl: '',
-    onLogOut: vi.fn(),
-  } as const;
-  return (
-    <>
-      <GlobalStyle />
-      <AppHeader brand="家装服务平台" nickname="晓晓家装设计工作室" link={PlainLink} {...header} />
-      <main>the page</main>
-      {isCalling && <CallWindow {...callWindow()} isMinimised kind="voice" peer={PEER} />}
-    </>
-  );
-}
 
 describe('an incoming call (CALL)', () => {
   it.each([
@@ -60,29 +36,6 @@ describe('an incoming call (CALL)', () => {
       ?.focus();
     mount(<IncomingCallAlert kind="voice" name="王师傅" avatarUrl="" onAccept={vi.fn()} onRefuse={vi.fn()} />);
     expect(document.activeElement).toBe(screen.getByLabelText('消息'));
-  });
-});
-
-describe('where an incoming call is (CALL)', () => {
-  it('the alert is in the upper right of a wide window, at the upper edge of a phone, and inside both', async () => {
-    mount(
-      <>
-        <GlobalStyle />
-        <IncomingCallAlert kind="group" name="王师傅" avatarUrl="" onAccept={vi.fn()} onRefuse={vi.fn()} />
-      </>,
-    );
-    const dialog = screen.getByRole('alertdialog', { name: '来电' });
-    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
-    const box = () => dialog.getBoundingClientRect();
-    expect(box().top).toBeGreaterThanOrEqual(72);
-    expect(box().bottom).toBeLessThan(innerHeight / 3);
-    expect([innerWidth - box().right, box().left > innerWidth / 2]).toEqual([16, true]);
-    await page.viewport(375, 667);
-    await vi.waitFor(() => expect([box().left, box().right, box().top]).toEqual([8, 367, 8]));
-    for (const name of ['拒绝', '接听']) {
-      const { width, height } = screen.getByRole('button', { name }).getBoundingClientRect();
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
   });
 });
 
@@ -142,15 +95,6 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(microphone.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('a voice call has no camera button, and the key of the camera does nothing', async () => {
-    const props = callWindow();
-    const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
-    expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '静音' }));
-    await user.keyboard('v');
-    expect(props.onCamera).not.toHaveBeenCalled();
-  });
-
   it('devices can be chosen; a kind without a device is left out', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
@@ -162,22 +106,6 @@ describe('the window of a one-to-one call (CALL)', () => {
     await user.click(device);
     expect(props.onDevice.mock.calls).toEqual([['microphone', 'm1']]);
     expect(await violations()).toEqual([]);
-  });
-
-  it('a video is attached while it is shown, large and small picture can be swapped, and it is released afterwards', async () => {
-    const detach = vi.fn();
-    const self = party('1001', '林晓', { hasPicture: true });
-    const props = { ...callWindow(), self, attach: () => detach };
-    const seen = { ...PEER, hasPicture: true };
-    const { user, rerender } = mount(<CallWindow {...props} kind="video" peer={seen} />);
-    const pictures = () => screen.getAllByLabelText(/的画面$/u).map((video) => video.getAttribute('aria-label'));
-    expect(pictures()).toEqual(['王师傅的画面', '林晓的画面']);
-    await user.click(screen.getByRole('button', { name: '切换画面' }));
-    expect(pictures()).toEqual(['林晓的画面', '王师傅的画面']);
-    detach.mockClear();
-    rerender(<CallWindow {...props} kind="video" peer={PEER} />);
-    expect(pictures()).toEqual(['林晓的画面']);
-    expect(detach).toHaveBeenCalledTimes(1);
   });
 
   it('the avatar is shown until the first frame of the video, and again after its end', async () => {
@@ -209,35 +137,6 @@ describe('the window of a one-to-one call (CALL)', () => {
     await user.click(screen.getByRole('button', { name: '返回通话' }));
     expect(props.onMinimise.mock.calls).toEqual([[false]]);
     expect(await violations()).toEqual([]);
-  });
-
-  it.each([1231])(
-    'at %i px a minimised call is a strip below the page’s header, with room reserved while it is shown',
-    async (width) => {
-      await page.viewport(width, 667);
-      const below = () => screen.getByRole('main').getBoundingClientRect().top;
-      const { rerender } = mount(<Shell isCalling={false} />);
-      const before = below();
-      rerender(<Shell isCalling />);
-      const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
-      expect(line).toMatchObject({ left: 0, width, top: before });
-      expect(below()).toBe(line.bottom);
-      rerender(<Shell isCalling={false} />);
-      expect(below()).toBe(before);
-    },
-  );
-
-  it.each([1232])('at %i px a minimised call is in the header, beside the other entries', async (width) => {
-    await page.viewport(width, 667);
-    mount(<Shell isCalling />);
-    const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
-    const header = screen.getByRole('banner');
-    expect(line.bottom).toBeLessThan(header.getBoundingClientRect().bottom);
-    const covered = [...header.querySelectorAll('a, button')].filter((part) => {
-      const { left, right } = part.getBoundingClientRect();
-      return right > line.left && left < line.right;
-    });
-    expect(covered).toEqual([]);
   });
 
   it('a broken connection is shown, and one press starts sound that the browser blocks', async () => {
@@ -286,41 +185,6 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(screen.getByText(/没有麦克风权限/u)).toBeDefined();
   });
 
-  it('the window fills the page and goes back to its size and place', async () => {
-    const { user } = mount(
-      <>
-        <GlobalStyle />
-        <CallWindow {...callWindow()} kind="video" peer={PEER} />
-      </>,
-    );
-    const frame = screen.getByRole('region', { name: '与王师傅通话' });
-    const size = () => [frame.getBoundingClientRect().width, frame.getBoundingClientRect().height];
-    const before = size();
-    await user.click(screen.getByRole('button', { name: '最大化' }));
-    expect(size()).toEqual([innerWidth, innerHeight]);
-    await user.click(screen.getByRole('button', { name: '还原' }));
-    expect(size()).toEqual(before);
-  });
-
-  it('rings go out from the caller of an incoming call too, and from none under reduced motion', async () => {
-    const ringing = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
-    const { container } = mount(
-      <>
-        <GlobalStyle />
-        <IncomingCallAlert kind="voice" name="王师傅" avatarUrl="" onAccept={vi.fn()} onRefuse={vi.fn()} />
-        <CallWindow {...ringing} />
-      </>,
-    );
-    const endless = () =>
-      [...container.ownerDocument.querySelectorAll("[data-ringing='true']")].map(
-        (portrait) =>
-          portrait.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
-      );
-    expect(endless()).toEqual([2, 2]);
-    await preferReducedMotion();
-    await expect.poll(endless).toEqual([0, 0]);
-  });
-
   it('each button has a word below it that its name contains, and is at least 44 px', async () => {
     const shown = { ...callWindow(), isSpeakerOn: false, kind: 'video', peer: PEER } as const;
     mount(
@@ -339,33 +203,6 @@ describe('the window of a one-to-one call (CALL)', () => {
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
     }
-  });
-
-  it('a very poor connection is named beside its bars, a good one has only bars', () => {
-    const shown = { ...callWindow(), kind: 'voice' } as const;
-    const { rerender } = mount(<CallWindow {...shown} peer={{ ...PEER, quality: 2 }} />);
-    expect(screen.getByRole('img', { name: '网络良好' }).textContent).toBe('');
-    rerender(<CallWindow {...shown} peer={{ ...PEER, quality: 5 }} />);
-    expect(screen.getByRole('img', { name: '网络很差' }).textContent).toBe('网络很差');
-  });
-
-  it('转语音 continues a video call by voice, if the call supports it', async () => {
-    const onVoice = vi.fn();
-    const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
-    const { user, rerender } = mount(<CallWindow {...shown} onVoice={onVoice} />);
-    await user.click(screen.getByRole('button', { name: '转语音' }));
-    expect(onVoice).toHaveBeenCalledTimes(1);
-    rerender(<CallWindow {...shown} />);
-    expect(screen.queryByRole('button', { name: '转语音' })).toBeNull();
-  });
-
-  it('the arrow keys move the window while its handle has the focus', async () => {
-    mount(<CallWindow {...callWindow()} kind="voice" peer={PEER} />);
-    const frame = await screen.findByRole('region', { name: '与王师傅通话' });
-    const left = () => frame.getBoundingClientRect().left;
-    const before = left();
-    fireEvent.keyDown(screen.getByRole('button', { name: /移动窗口/u }), { key: 'ArrowLeft' });
-    expect(left()).toBe(before - 16);
   });
 });
 

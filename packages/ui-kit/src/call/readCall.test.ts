@@ -38,10 +38,6 @@ describe('the participants of a call', () => {
     expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
   });
 
-  it('an invitee of a group call is not shown as reconnecting when another participant is', () => {
-    expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
-  });
-
   it('[UI-CHATCALLS-4] a device that the others do not receive is named while it is switched on and unavailable', () => {
     const denied = { isEnabled: true, isOn: false, error: 'denied' } as const;
     const tracks = { audio: denied, video: { ...denied, error: 'network' }, screen: track } as const;

@@ -113,10 +113,7 @@ function othersOf(open: OpenCalls, people: PeopleModel): readonly CallParty[] {
     .map((account) => partyOf(account, open, people));
 }
 
-/**
- * The user's devices that are wanted but that the other participants do not receive, and why (UI-CHATCALLS-4). A screen that
- * could not be shared is not wanted any more, so that nothing shares it without a press.
- */
+/** The devices that are wanted but not received, and why (UI-CHATCALLS-4); a screen that failed is not wanted. */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
   return (['microphone', 'camera', 'screen'] as const).flatMap((kind) => {
     const { isEnabled, error } = tracks[KINDS[kind]];

@@ -1,11 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { CallWindow } from './CallWindow.js';
-import { GroupCallWindow } from './GroupCallWindow.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
@@ -55,18 +54,6 @@ describe('a shared screen in a call (CALL)', () => {
     expect([...new Set(sources)]).toEqual(['camera', 'screen']);
     rerender(<CallWindow {...props} self={self} kind="video" peer={camera} />);
     expect(getComputedStyle(screen.getByLabelText('王师傅的画面')).objectFit).toBe('cover');
-  });
-
-  it('in a group call a shared screen has the window’s width, and the others are in one row below it', () => {
-    const others = [PEER, party('3002', '李工', { hasScreen: true }), party('3003', '孙巧'), party('3004', '周玲')];
-    mount(<GroupCallWindow {...callWindow()} others={others} span={6} />);
-    const tile = (id: string) =>
-      document.querySelector(`[data-party='${id}']`)?.getBoundingClientRect() ?? new DOMRect();
-    expect(tile('3002').width).toBeGreaterThan(700);
-    expect(within(document.body).getByRole('img', { name: '正在共享屏幕' })).toBeTruthy();
-    const tops = ['1001', '3001', '3003', '3004'].map((id) => Math.round(tile(id).top));
-    expect(new Set(tops).size).toBe(1);
-    expect(tops[0]).toBeGreaterThanOrEqual(Math.round(tile('3002').bottom));
   });
 
   it('a refused screen is explained in the window until its cross is pressed', async () => {

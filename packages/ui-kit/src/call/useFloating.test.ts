@@ -18,11 +18,6 @@ describe('the position of a call’s window (CALL)', () => {
     );
   });
 
-  it('a visible position is left unchanged', () => {
-    const room = { width: 1280, height: 800 };
-    expect(pointInside({ x: 12, y: 34 }, { width: 360, height: 560 }, room)).toEqual({ x: 12, y: 34 });
-  });
-
   it('arrow keys move the window, with Shift five times as far, and no other key does', () => {
     expect(arrowOffset('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
     expect(arrowOffset('ArrowDown', true)).toEqual({ x: 0, y: 80 });

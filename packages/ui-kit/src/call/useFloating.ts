@@ -73,10 +73,7 @@ export interface Extent {
   readonly height: number;
 }
 
-/**
- * The nearest position at which a window of this size is wholly visible; a window that is too large keeps its top left
- * corner visible.
- */
+/** The nearest wholly visible position; of a window that is too large the top left corner stays visible. */
 export function pointInside(point: Point, size: Extent, room: Extent): Point {
   return { x: within(point.x, room.width - size.width), y: within(point.y, room.height - size.height) };
 }

@@ -88,50 +88,6 @@ describe('choosing files to send (ATTACH)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    [1600, 900],
-    [900, 1600],
-  ])('a single picture of %i × %i is shown whole and large; several are small', async (width, height) => {
-    const { choose } = start();
-    choose([await photo('截图.png', width, height)], 'any');
-    const shown = await dialog();
-    const large = shown.querySelector('img');
-    await vi.waitFor(() => expect(large?.naturalWidth).toBe(width));
-    const box = large?.getBoundingClientRect() ?? new DOMRect();
-    expect(box.width / box.height).toBeCloseTo(width / height, 1);
-    expect(Math.max(box.width, box.height)).toBeGreaterThan(300);
-    expect(box.height).toBeLessThanOrEqual(window.innerHeight * 0.6 + 1);
-    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
-    expect(await violations()).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await dialogClosed();
-    choose([await photo('一.png', width, height), await photo('二.png', width, height)], 'any');
-    await dialog();
-    expect(screen.getByRole('dialog').querySelector('img')?.offsetHeight).toBe(44);
-  });
-
-  it('files are shown first; 发送 sends the shown files, in order and with their sizes', async () => {
-    const { choose, onSend } = start();
-    choose(
-      [await photo('客厅.png'), file('报价.pdf', 2048, 'application/pdf'), await photo('厨房.png', 30, 90)],
-      'any',
-    );
-    await dialog();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByText('2.00 KB')).toBeTruthy();
-    expect(await violations()).toEqual([]);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('发送（3）'));
-    await userEvent.keyboard('{Enter}');
-    await dialogClosed();
-    const [sent = []] = onSend.mock.calls[0] ?? [];
-    expect(sent.map(({ kind, file: { name }, width, height }) => [kind, name, width, height])).toEqual([
-      ['image', '客厅.png', 80, 60],
-      ['file', '报价.pdf', 0, 0],
-      ['image', '厨房.png', 30, 90],
-    ]);
-    expect(onSend).toHaveBeenCalledTimes(1);
-  });
-
   it('取消 and Esc send nothing, a single file can be removed, and nothing stays in memory', async () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     const given = vi.spyOn(URL, 'revokeObjectURL');
@@ -168,33 +124,6 @@ describe('choosing files to send (ATTACH)', () => {
     expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['二.txt', '四.txt']);
   });
 
-  it('a refused file shows the reason, and the rest is sent', async () => {
-    const { choose, onSend } = start();
-    choose(
-      [
-        file('空.txt', 0),
-        file('画.svg', 20, 'image/svg+xml'),
-        new File([(await photo('半.png')).slice(0, 100)], '半.png', { type: 'image/png' }),
-        new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_1.HEIC'),
-        file('坏.mp4', 9, 'video/mp4'),
-        await photo('好.png'),
-      ],
-      'image',
-    );
-    await dialog();
-    for (const words of [
-      '文件为空，无法发送',
-      '不支持的图片格式',
-      '图片已损坏或无法读取，无法发送',
-      '此浏览器无法读取 HEIC 照片，请转为 JPEG，或用“文件”发送',
-      '视频已损坏或无法播放，可用“文件”发送',
-    ]) {
-      expect(screen.getByText(words)).toBeTruthy();
-    }
-    await userEvent.click(screen.getByRole('button', { name: '发送' }));
-    expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['好.png']);
-  });
-
   it('a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
     const hugePicture = new File(
@@ -206,23 +135,6 @@ describe('choosing files to send (ATTACH)', () => {
     await dialog();
     expect(screen.getByText('图片过大，无法发送')).toBeTruthy();
     expect(document.querySelector('dialog img')).toBeNull();
-  });
-
-  it.each([
-    ['发送图片', ['a.png', 'b.png']],
-    ['发送视频', ['a.webm']],
-    ['发送文件', ['a.png', 'b.txt']],
-  ])('the window is called %s for %j', async (title, names) => {
-    const { choose } = start();
-    choose(
-      await Promise.all(
-        names.map(async (name) =>
-          name.endsWith('png') ? photo(name) : name.endsWith('webm') ? clip(name, 'video/webm') : file(name, 9),
-        ),
-      ),
-      'any',
-    );
-    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   });
 
   it('[UI-ATTACH-1] a video that is chosen with 图片 is sent as a video, and another file is refused', async () => {
@@ -272,50 +184,9 @@ describe('choosing files to send (ATTACH)', () => {
     expect((await chosen.open())[0]?.file).toBe(large);
   });
 
-  it('files can be dropped anywhere on the pane, which shows that; text cannot', async () => {
-    const { pane } = start();
-    const photoFile = await photo('a.png');
-    expect(drag(pane, 'dragenter', [])).toBe(true);
-    expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
-    expect(drag(pane, 'dragenter', [photoFile])).toBe(false);
-    expect(drag(pane, 'dragover', [photoFile])).toBe(false);
-    expect(screen.getByText('松开鼠标，预览后发送')).toBeTruthy();
-    drag(pane, 'dragleave', [photoFile]);
-    expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
-    drag(pane, 'dragenter', [photoFile]);
-    expect(drag(pane, 'drop', [photoFile])).toBe(false);
-    expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
-    await dialog();
-  });
-
   it('a user who may not write can drop nothing', () => {
     const { pane } = start({ disabled: true });
     expect(drag(pane, 'dragenter', [file('a.txt', 3)])).toBe(true);
     expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
-  });
-
-  it('chosen files are kept until they are sent or removed; their number is shown, and more can be added', async () => {
-    const chosen = createChosen([{ file: file('图纸.pdf', 3), as: 'file' }]);
-    const sent: (() => void)[] = [];
-    const { choose } = start({ chosen, onSend: () => new Promise((done) => sent.push(done)) });
-    expect(screen.getByRole('status').textContent).toContain('1 个文件待发送');
-    expect(await violations()).toEqual([]);
-    choose([await photo('a.png'), file('空.txt', 0)], 'any');
-    await dialog();
-    expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.name')?.textContent)).toEqual([
-      '图纸.pdf',
-      'a.png',
-      '空.txt',
-    ]);
-    // A refused file is not kept.
-    expect(chosen.count).toBe(2);
-    await userEvent.click(screen.getByRole('button', { name: '移除 a.png' }));
-    expect(chosen.count).toBe(1);
-    await userEvent.click(screen.getByRole('button', { name: '发送' }));
-    await dialogClosed();
-    // The file is not stored yet.
-    expect(chosen.count).toBe(1);
-    act(() => sent[0]?.());
-    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 });

@@ -18,16 +18,11 @@ export interface AttachmentAreaProps {
   readonly chosen?: ChosenFiles;
   /** True if the user cannot send here now. */
   readonly disabled?: boolean;
-  /**
-   * The content of the pane. Give `choose` to the composer as `onFiles`; `kept` is a strip above it that reports stored
-   * files.
-   */
+  /** Give `choose` to the composer as `onFiles`; `kept` is a strip above it that reports stored files. */
   readonly children: (choose: ChooseFiles, kept: ReactNode) => ReactNode;
 }
 
-/**
- * The one way for chosen, pasted and dropped files: they are inspected, shown, and sent or not.
- */
+/** The one way for chosen, pasted and dropped files: they are inspected, shown, and sent or not. */
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);

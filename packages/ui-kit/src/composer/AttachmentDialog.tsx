@@ -7,6 +7,7 @@ import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { Modal } from '../primitives/Modal.js';
 import { fileSize } from '../text/fileSize.js';
+import { quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { type Attachment, type Candidate, isProgram, showFile } from './inspectFile.js';
 
@@ -160,8 +161,7 @@ const Popup = styled(Modal)`
     color: ${color.text2};
   }
   .original small {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   .sure input {
     flex: none;
@@ -181,8 +181,7 @@ const Popup = styled(Modal)`
   }
   .about {
     grid-area: about;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   [data-refusal] .about {
     color: ${color.danger};

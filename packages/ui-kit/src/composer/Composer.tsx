@@ -212,10 +212,7 @@ interface PasteHandlers {
   readonly onPictures: (pictures: readonly File[]) => void;
 }
 
-/**
- * Pasted text loses its invisible characters; cells and text of other programs bring a picture of themselves, which is
- * only offered. Other files are attached: file managers add their names as text.
- */
+/** Cells and text of other programs bring a picture of themselves: it is only offered. File managers add names. */
 function handlePaste(event: ClipboardEvent, { onFiles, insertText, onPictures }: PasteHandlers) {
   const { clipboardData } = event;
   const files = onFiles === undefined ? [] : Array.from(clipboardData.files);

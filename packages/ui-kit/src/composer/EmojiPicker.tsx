@@ -156,12 +156,9 @@ const Cell = styled.button`
   place-items: center;
   height: 44px;
   padding: 0;
-  border: 0;
   border-radius: ${theme.radius.card};
-  background: transparent;
   font-size: 26px;
   line-height: 1;
-  cursor: pointer;
   &:focus-visible {
     outline-offset: -3px;
   }

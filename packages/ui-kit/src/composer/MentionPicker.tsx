@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { createNameMatcher } from '../text/createNameSearch.js';
+import { ellipsis, quiet } from '../theme/media.js';
 import { raised, theme } from '../theme/theme.js';
 import { filterMentionables, type Mentionable, mentionAt, mentionBefore } from './mentionRules.js';
 
@@ -36,10 +37,7 @@ interface MentionPickerProps {
   readonly onActive: (optionId: string | undefined) => void;
 }
 
-/**
- * The members who can be mentioned, above the @, filtered while the user types
- * (R104, R293).
- */
+/** The members who can be mentioned, above the @, filtered while the user types (R104, R293). */
 const MentionPicker = observer(
   forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {
     const { id, box, start, members, query, onPick, onClose, onActive } = props;
@@ -163,14 +161,11 @@ const Popup = styled.div`
     background: ${color.brandTint};
   }
   bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   small {
     flex: none;
-    color: ${color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
 `;
 
@@ -258,10 +253,7 @@ const COPIED = [
   'direction',
 ] as const;
 
-/**
- * Where a character of a text box is: its left edge and the top of its line, from the box's upper left corner. A copy
- * of the box lays the text out, because browsers do not report it.
- */
+/** The place of a character of a text box, by a copy that lays the text out: browsers do not report it. */
 function caretPlace(box: HTMLTextAreaElement, index: number): { readonly left: number; readonly top: number } {
   const copy = document.createElement('div');
   const style = getComputedStyle(box);

@@ -51,50 +51,6 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend.mock.calls.map(([{ seconds }]) => seconds)).toEqual([2]);
   });
 
-  it('[UI-RECORD-1] the space bar does the same, and only once while it is held', async () => {
-    const { recorder, onSend, hold, pass } = await start();
-    expect(document.activeElement).toBe(hold);
-    await act(async () => void fireEvent.keyDown(hold, { key: ' ' }));
-    await act(async () => void fireEvent.keyDown(hold, { key: ' ', repeat: true }));
-    await pass(1_500);
-    await act(async () => void fireEvent.keyUp(hold, { key: ' ' }));
-    await dialogClosed();
-    expect(recorder.did).toEqual(['start', 'stop']);
-    expect(onSend).toHaveBeenCalledTimes(1);
-  });
-
-  it('sliding off the button and releasing discards the recording; sliding back does not', async () => {
-    const { recorder, onSend, hold, pointer, pass } = await start();
-    await pointer('pointerDown');
-    await pass(3_000);
-    await pointer('pointerMove', 20, -200);
-    expect([words()?.textContent, hold.textContent]).toEqual(['松开取消', '松开取消']);
-    await pointer('pointerMove');
-    expect(words()?.textContent).not.toBe('松开取消');
-    await pointer('pointerMove', -200);
-    await pointer('pointerUp', -200);
-    expect(recorder.did).toEqual(['start', 'cancel']);
-    expect(onSend).not.toHaveBeenCalled();
-    expect(screen.getByRole('dialog')).toBeTruthy();
-  });
-
-  it('the first Esc discards the recording, the second closes; under a second shows 说话时间太短', async () => {
-    const { recorder, onSend, pointer, pass } = await start();
-    await pointer('pointerDown');
-    await pass(2_000);
-    await userEvent.keyboard('{Escape}');
-    expect(recorder.did).toEqual(['start', 'cancel']);
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    await pointer('pointerUp');
-    await pointer('pointerDown');
-    await pass(900);
-    await pointer('pointerUp');
-    expect(words()?.textContent).toBe('说话时间太短');
-    await userEvent.keyboard('{Escape}');
-    await dialogClosed();
-    expect(onSend).not.toHaveBeenCalled();
-  });
-
   it('a press that ends before the microphone is open says so', async () => {
     const { recorder, onSend, pointer } = await start(new Promise(() => undefined));
     await pointer('pointerDown');
@@ -103,23 +59,6 @@ describe('the voice recorder (RECORD)', () => {
     expect(words()?.textContent).toBe('麦克风刚刚打开，请再按住说话');
     expect(recorder.did).toEqual(['start', 'cancel']);
     expect(onSend).not.toHaveBeenCalled();
-  });
-
-  it('on a touch device no key is mentioned', async () => {
-    const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(new EventTarget(), {
-        matches: query.includes('coarse'),
-        media: query,
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }),
-    );
-    onTestFinished(() => finger.mockRestore());
-    const { pointer } = await start();
-    expect(words()?.textContent).toBe('按住按钮说话，松开发送');
-    await pointer('pointerDown');
-    expect(words()?.textContent).toBe('手指移出按钮取消');
   });
 
   it('[UI-RECORD-3] the last ten seconds are counted down, and after sixty seconds it is sent automatically', async () => {
@@ -158,28 +97,6 @@ describe('the voice recorder (RECORD)', () => {
     await pointer('pointerUp');
     await dialogClosed();
     expect(onSend).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([
-    ['denied', '用户拒绝提供信息', 'user refused to provide information'],
-    ['unsupported', '浏览器不支持硬件设备', 'browser does not support hardware device'],
-    ['missing', '无法发现指定的硬件设备', 'cannot find the specified hardware device'],
-    [
-      'failed',
-      '当前浏览器不支持录音功能（建议使用Chrome）',
-      'current browser does not support recording (Chrome recommended)',
-    ],
-    ['busy', '麦克风正被其他程序使用', null],
-    ['notLoaded', '录音功能加载失败，请检查网络后重试', null],
-    ['lost', '麦克风已断开，录音未发送', null],
-  ] as const)('[UI-RECORD-5] a microphone that is %s says %s', async (problem, sentence, literal) => {
-    const { onSend, pointer } = await start(Promise.resolve(problem));
-    await pointer('pointerDown');
-    await vi.waitFor(() => expect(words()?.textContent).toBe(sentence));
-    expect(words()?.getAttribute('data-literal')).toBe(literal);
-    expect(screen.queryAllByText('请点击地址栏左侧的图标，允许使用麦克风')).toHaveLength(problem === 'denied' ? 1 : 0);
-    await pointer('pointerUp');
-    expect(onSend).not.toHaveBeenCalled();
   });
 
   it('a release during the browser’s prompt closes the microphone', async () => {

@@ -173,12 +173,10 @@ const Popup = styled(Modal)`
     width: 128px;
     height: 128px;
     margin: ${space[8]} auto ${space[16]};
-    border: 0;
     border-radius: 50%;
     background: ${color.brand};
     color: ${color.onColor};
     font: ${font.bodyStrong};
-    cursor: pointer;
     touch-action: none;
   }
   .hold[aria-pressed='true'] {

@@ -34,14 +34,6 @@ describe('the composer (COMPOSER)', () => {
     },
   );
 
-  it('[UI-COMPOSER-2] a text with a visible character is sent', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.constantFrom('好', 'a', '.', '[:D]', '😀'), (around, seen) => {
-        expect(decideSend(around.slice(0, 500) + seen, TEXT_LIMIT_BYTES)).toBe('send');
-      }),
-    );
-  });
-
   it.each([
     ['our own composing flag', plainKey, { isComposing: true, hasJustEnded: false }],
     ['the event says so', { isComposing: true, keyCode: 13 }, quiet],
@@ -49,10 +41,6 @@ describe('the composer (COMPOSER)', () => {
     ['the same task as the end of a composition', plainKey, { isComposing: false, hasJustEnded: true }],
   ])('Enter belongs to the input method: %s', (_, key, state) => {
     expect(belongsToIme(key, state)).toBe(true);
-  });
-
-  it('otherwise Enter belongs to the composer', () => {
-    expect(belongsToIme(plainKey, quiet)).toBe(false);
   });
 
   it('5 KB are sent, one byte more is not', () => {

@@ -8,18 +8,13 @@ const COUNTER_FROM = 0.9;
 
 export type SendDecision = 'send' | 'clear' | 'tooLong';
 
-/**
- * Decides about a draft (UI-COMPOSER-2, R290, R291): a text without a visible character is cleared, a
- * too long one is kept.
- */
+/** Decides about a draft (UI-COMPOSER-2, R290, R291): blanks only are cleared, a too long text is kept. */
 export function decideSend(draft: string, limitBytes: number): SendDecision {
   if (isBlank(draft)) return 'clear';
   return utf8Bytes(draft) > limitBytes ? 'tooLong' : 'send';
 }
 
-/**
- * The bytes used, from the share `COUNTER_FROM` of the limit on; null below. One UTF-16 unit is at most three bytes.
- */
+/** The bytes used, from `COUNTER_FROM` of the limit on; null below. A UTF-16 unit is at most three bytes. */
 export function bytesWorthShowing(draft: string, limitBytes: number): number | null {
   const from = limitBytes * COUNTER_FROM;
   if (draft.length * 3 < from) return null;

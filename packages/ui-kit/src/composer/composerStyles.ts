@@ -168,12 +168,7 @@ export const Hint = styled.span<{ $wrong: boolean }>`
     gap: ${space[4]};
     min-height: 32px;
     padding: 0 ${space[8]};
-    border: 0;
     border-radius: ${theme.radius.small};
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
   }
 
   ${media.hover} {

@@ -22,10 +22,7 @@ export interface Candidate {
   readonly original: File | null;
 }
 
-/**
- * Decides the type of message for a chosen file, and whether it can be sent. The file's
- * bytes decide, not its name: pictures and videos are decoded.
- */
+/** The type of message for a chosen file: its bytes decide, not its name; pictures and videos are decoded. */
 export async function inspectFile(file: File, as: FileChoice, prepare: PreparePicture): Promise<Candidate> {
   const sent = { file, as, width: 0, height: 0, seconds: 0 };
   const refused = (kind: Attachment['kind'], refusal: Refusal) => ({
@@ -83,10 +80,7 @@ export function isProgram(name: string): boolean {
   return PROGRAMS.has(ending.toLowerCase());
 }
 
-/**
- * A ref that shows a file in its element. The object URL is revoked with the element, because otherwise the file would
- * stay in memory.
- */
+/** A ref that shows a file in its element, with which its URL is revoked: the file would stay in memory. */
 export function showFile(file: Blob) {
   return (element: HTMLImageElement | HTMLVideoElement | null) => {
     if (element === null) return undefined;

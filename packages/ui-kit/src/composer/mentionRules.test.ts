@@ -33,10 +33,6 @@ describe('mentions (MENTION)', () => {
     expect(mentionAt(text, text.length)).toEqual(mention);
   });
 
-  it('[UI-MENTION-1] text after the caret makes no difference', () => {
-    expect(mentionAt('@王，在吗', 2)).toEqual({ start: 0, query: '王' });
-  });
-
   it.each([
     ['王师傅', 'wsf'],
     ['客服小安', 'kfxa'],

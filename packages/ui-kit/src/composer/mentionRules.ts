@@ -14,10 +14,7 @@ export interface Mentionable {
   readonly pinyin?: string;
 }
 
-/**
- * The picked members after an edit that turned `before` into `after` and left the caret at `caret`: those that it
- * touched are gone, those behind it have moved.
- */
+/** The picked members after an edit at `caret`: those that it touched are gone, those behind it have moved. */
 export function pickedAfter(
   picked: readonly PickedMention[],
   { before, after, caret }: { readonly before: string; readonly after: string; readonly caret: number },
@@ -65,10 +62,7 @@ export function mentionBefore(
 
 const MOST = 50;
 
-/**
- * The members that match a query (UI-MENTION-2): by name, reading, id or the given pinyin; those that begin with it
- * come first. Otherwise the order of the list is kept.
- */
+/** The members that match a query (UI-MENTION-2), those that begin with it first, else in the list's order. */
 export function filterMentionables(
   members: readonly Mentionable[],
   query: string,
@@ -85,9 +79,7 @@ export function filterMentionables(
   return [...begins, ...contains].slice(0, MOST);
 }
 
-/**
- * Sorts by the most recent message, then by the reading of the name: the likeliest mentions first (UI-MESSENGER-16).
- */
+/** The most recent senders first, the others by the reading of their names (UI-MESSENGER-16). */
 export function sortMentionables<T extends { readonly id: string; readonly name: string }>(
   members: readonly T[],
   messages: readonly Message[],

@@ -36,9 +36,7 @@ export interface ConnectionBannerProps {
   readonly isOffline?: boolean;
 }
 
-/**
- * Always rendered, so that its state can be read; empty while online and for the first two seconds of an interruption.
- */
+/** Always rendered, so that its state can be read; empty online and for an interruption's first two seconds. */
 export function ConnectionBanner({ connection: state, onRetry, isOffline = false }: ConnectionBannerProps) {
   const connection = isOffline && state === 'online' ? 'reconnecting' : state;
   const isDue = useDelayed(connection !== 'online', CONNECTION_DELAY_MS);

@@ -1,5 +1,5 @@
 import { FakeHub, settle } from '@fitout/im-core/testing';
-import { completeService, type ChatService, type CombinedMessage } from '@fitout/im-core';
+import { type ChatService, type CombinedMessage } from '@fitout/im-core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -75,18 +75,6 @@ it('a combined message inside another opens in the same window, and a button lea
   await within(window).findByRole('button', { name: '查看内层' });
   fireEvent.keyDown(window, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('with a service without combined messages neither 合并转发 nor the window is offered', async () => {
-  const { bo, user } = await start([textOf('bo', '好')], [], (own) => completeService(own, ['combined']));
-  await act(async () => bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '在吗' }));
-  fireEvent.click(await screen.findByRole('button', { name: '查看外层' }));
-  await act(() => settle());
-  expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.contextMenu(await within(screen.getByRole('log')).findByText('在吗'));
-  await user.click(await screen.findByRole('menuitem', { name: '多选' }));
-  await screen.findByRole('button', { name: '逐条转发' });
-  expect(screen.queryByRole('button', { name: '合并转发' })).toBeNull();
 });
 
 it('a failure has a button to try again, and a record without messages says so', async () => {

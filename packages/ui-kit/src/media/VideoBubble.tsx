@@ -64,9 +64,7 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   );
 }
 
-/**
- * In whole seconds, as on the wire, so that sender and receiver see the same. A video under one second counts as one.
- */
+/** In whole seconds, as on the wire, so that both sides see the same. Under a second counts as one. */
 function videoTime(seconds: number): string {
   return recordedTime(Math.max(1, Math.round(seconds)) * 1_000);
 }
@@ -91,10 +89,7 @@ const Room = styled.div`
     place-items: center;
     width: 100%;
     padding: 0;
-    border: 0;
-    background: transparent;
     color: ${color.onMedia};
-    cursor: pointer;
   }
   svg {
     box-sizing: content-box;

@@ -13,7 +13,7 @@ import { useMessageMedia } from '../messages/useMessageMedia.js';
 import { createTextCache } from '../text/parseText.js';
 import { createImageGuard } from './createImageGuard.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
-import type { MessageMedia, Upload } from './MessageMedia.js';
+import type { MessageMedia } from './MessageMedia.js';
 
 const silence = {
   play: async () => undefined,
@@ -46,12 +46,6 @@ function start(over: Parameters<typeof message>[0], with_: Partial<MessageMedia>
 const image = { type: 'image', url: '/a.jpg', name: '客厅.jpg', width: 800, height: 600 } as const;
 
 describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
-  it('a press on a picture opens it', async () => {
-    const { user, media } = start({ id: 'm5', body: image });
-    await user.click(screen.getByRole('button', { name: '查看图片 客厅.jpg' }));
-    expect(media.onOpenImage).toHaveBeenCalledExactlyOnceWith('m5');
-  });
-
   it.each([
     ['recalled', (all: Message[]) => void all.splice(0, 1, message({ id: 'v', status: 'recalled' }))],
     ['removed', (all: Message[]) => void all.splice(0, 1)],
@@ -65,25 +59,6 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     model.change(change);
     expect(player.playingId).toBeNull();
     unmount();
-  });
-
-  it.each([
-    [
-      { name: '湖畔花园', address: '文三路 1 号', position: { latitude: 30.5, longitude: 120.25 } },
-      'https://uri.amap.com/marker?position=120.25%2C30.5&name=%E6%B9%96%E7%95%94%E8%8A%B1%E5%9B%AD&coordinate=wgs84',
-    ],
-    [
-      { name: '', address: '文三路 1 号', position: null },
-      'https://uri.amap.com/search?keyword=%E6%96%87%E4%B8%89%E8%B7%AF+1+%E5%8F%B7',
-    ],
-  ])('the card of %o links to the map', async (place, href) => {
-    start({ body: { type: 'location', ...place } });
-    const link = await screen.findByRole('link', { name: new RegExp(`^${place.name} ?${place.address}$`, 'u') });
-    expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
-      href,
-      'noopener noreferrer',
-      '_blank',
-    ]);
   });
 
   it('a combined message is a card with its title and four lines, and a press opens it', async () => {
@@ -166,24 +141,6 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(media.player.playingId).toBeNull();
   });
 
-  it('its speed is shown beside it while it plays, and is changed by keyboard', async () => {
-    const { user, media } = start({ id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12 } });
-    const speed = () => screen.queryByRole('button', { name: /播放速度/u });
-    expect(speed()).toBeNull();
-    await user.click(await screen.findByRole('button', { name: '播放语音，12 秒' }));
-    expect(speed()?.textContent).toBe('1×');
-    expect(await violations()).toEqual([]);
-    await user.tab();
-    await user.keyboard('{Enter}');
-    expect([speed()?.textContent, speed()?.ariaLabel, media.player.rate]).toEqual([
-      '1.5×',
-      '播放速度 1.5 倍，点击切换',
-      1.5,
-    ]);
-    media.player.stop();
-    await vi.waitFor(() => expect(speed()).toBeNull());
-  });
-
   it('a voice message that cannot be played shows 播放失败', async () => {
     const broken = { ...silence, play: () => Promise.reject(new Error('no')) };
     const { user } = start(
@@ -192,25 +149,6 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     );
     await user.click(await screen.findByRole('button', { name: '播放语音，3 秒' }));
     expect(await screen.findByText('播放失败')).toBeTruthy();
-  });
-
-  it('a video is a named button over its first frame; a press shows controls and stops the voice player', async () => {
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotSupportedError'));
-    const player = createVoicePlayer(() => silence);
-    player.toggle('v1', '/v.wav');
-    const { user, container } = start(
-      { body: { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds: 65 } },
-      { player },
-    );
-    const button = await screen.findByRole('button', { name: '播放视频 工地.mp4' });
-    const video = container.querySelector('video');
-    expect([video?.controls, video?.preload]).toEqual([false, 'metadata']);
-    expect(video?.getAttribute('src')).toMatch(/\/a\.mp4#t=0\.1$/);
-    expect(button.textContent).toBe('1:05');
-    await user.click(button);
-    expect([video?.controls, player.playingId]).toEqual([true, null]);
-    expect(document.activeElement).toBe(video);
-    vi.restoreAllMocks();
   });
 
   it.each([
@@ -233,24 +171,5 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     if (video !== null) fireEvent.error(video);
     expect(screen.getByText('播放失败')).toBeTruthy();
     expect(screen.getByRole('link', { name: '下载 工地.mp4' })).toBeTruthy();
-  });
-
-  it('an own attachment shows its progress, and can be cancelled', async () => {
-    const upload = observable.box<Upload | undefined>(
-      { fraction: 0.424, previewUrl: 'blob:https://a/1' },
-      { deep: false },
-    );
-    const cancel = vi.fn<(id: string) => void>();
-    const { user, container } = start(
-      { id: 'm8', from: ME, status: 'sending', body: { ...image, url: '' } },
-      { uploads: { find: () => upload.get(), cancel } },
-    );
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '上传进度' }).value).toBe(42);
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:https://a/1');
-    expect(await violations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: '取消上传' }));
-    expect(cancel).toHaveBeenCalledExactlyOnceWith('m8');
-    action(() => upload.set(undefined))();
-    expect(await screen.findByText('发送中')).toBeTruthy();
   });
 });

@@ -6,14 +6,12 @@ import { zhChat } from '../copy/zhChat.js';
 import { zhForward } from '../copy/zhForward.js';
 import { fileSize } from '../text/fileSize.js';
 import { linkUrl } from '../text/resourceUrl.js';
+import { ellipsis } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { fileType, mapUrl, savedName, shownName, splitName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 
-/**
- * A file as a card of 260 px (R469). Both parts of the name are bidi-isolated: neither changes the
- * direction of the other.
- */
+/** A file as a card of 260 px (R469). Neither part of its name changes the direction of the other. */
 export function FileCard({ name, bytes, url }: { name: string; bytes: number; url: string }) {
   const { head, tail } = splitName(name);
   const type = fileType(name);
@@ -123,11 +121,7 @@ const Record = styled.button`
   max-width: 100%;
   min-height: 62px;
   padding: 10px 12px 6px;
-  border: 0;
-  background: transparent;
-  color: inherit;
   text-align: start;
-  cursor: pointer;
   strong {
     display: -webkit-box;
     overflow: hidden;
@@ -137,11 +131,9 @@ const Record = styled.button`
     -webkit-line-clamp: 2;
   }
   span {
-    overflow: hidden;
+    ${ellipsis}
     font: ${theme.font.caption};
     opacity: 0.75;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   small {
     margin-top: ${theme.space[4]};

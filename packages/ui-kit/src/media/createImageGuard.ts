@@ -2,10 +2,7 @@ import { action, observable } from 'mobx';
 import { IMAGE_HEAD_BYTES, isTooManyPixels, readImageSize } from '../forms/readImageSize.js';
 import { isForeign, type MediaHosts } from '../text/resourceUrl.js';
 
-/**
- * The verdict on a picture's first bytes; `unknown` is no format that is shown in place, for example SVG, and `foreign`
- * a picture of another host, which is not requested.
- */
+/** `unknown` is no format that is shown in place, such as SVG; `foreign` is on another host: not requested. */
 export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed' | 'foreign';
 
 /** Checks pictures before the browser decodes them (UI-4). `find` is observable. */

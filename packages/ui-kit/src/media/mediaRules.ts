@@ -41,10 +41,7 @@ export function fileType(name: string): string {
   return (found?.[1] ?? '').slice(0, 4).toUpperCase();
 }
 
-/**
- * A name under which a file can be saved on any system (UI-3): no path, no invisible characters, no device
- * names.
- */
+/** A name for saving on any system (UI-3): no path, no invisible characters, no device names. */
 export function savedName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = base

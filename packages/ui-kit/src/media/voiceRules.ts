@@ -9,9 +9,7 @@ const VOICE_MIN_MS = 1_000;
 /** The remaining seconds are shown for this long. Milliseconds. */
 const COUNTDOWN_MS = 10_000;
 
-/**
- * A block is silent if every tenth sample adds up to less; this many silent blocks in a row are reported (R461, A36).
- */
+/** A block is silent if every tenth sample adds up to less; so many in a row are reported (R461, A36). */
 const SILENT_SUM = 10;
 const SAMPLE_STEP = 10;
 const SILENT_BLOCKS = 10;

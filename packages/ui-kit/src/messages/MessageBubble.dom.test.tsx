@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
@@ -51,12 +51,6 @@ describe('a message (BUBBLE)', () => {
     expect(start({ body, from: '1002' }, { people: { find } }).bubble?.textContent).toContain('1002');
   });
 
-  it('[UI-BUBBLE-1] an own message shows no name', () => {
-    const { bubble } = start({ from: ME, status: 'read' });
-    expect(bubble?.textContent).not.toContain('林晓');
-    expect(bubble?.className).toContain('own');
-  });
-
   it('while names are loading nothing shows an id; a person without a name is called by it', () => {
     const quote = { id: 'm1', from: '2002', preview: '好的' };
     const { bubble, unmount } = start({ from: '2001', quote }, { people: { find: () => undefined } });
@@ -106,11 +100,6 @@ describe('a message (BUBBLE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-BUBBLE-2] an own message that was read has no mark', () => {
-    const { bubble } = start({ from: ME, status: 'read' });
-    expect(bubble?.textContent).not.toMatch(/发送|已读/);
-  });
-
   it.each([
     ['blocked', text('在吗'), '消息已发出，但被对方拒收'],
     ['forbiddenWords', text('在吗'), '消息含有敏感词，未能发送'],
@@ -127,16 +116,6 @@ describe('a message (BUBBLE)', () => {
       expect(screen.queryByText(words)).toBeNull();
     },
   );
-
-  it('a failed message offers 重发 and 删除', async () => {
-    const { user, props } = start({ id: 'm9', from: ME, status: 'failed' });
-    expect(screen.getByRole('img', { name: '发送失败' }).textContent).toBe('!');
-    await user.click(screen.getByRole('button', { name: '重发' }));
-    expect(props.onRetry).toHaveBeenCalledExactlyOnceWith('m9');
-    await user.click(screen.getByRole('button', { name: '删除' }));
-    expect(props.onDiscard).toHaveBeenCalledExactlyOnceWith('m9');
-    expect(await violations()).toEqual([]);
-  });
 
   it.each([
     [ME, '你撤回了一条消息'],
@@ -212,13 +191,5 @@ describe('a message (BUBBLE)', () => {
   ] as const)('[UI-QUOTE-2] a quote of a message that is not loaded shows its own preview: %o', (over, line) => {
     const { container } = start({ quote: { id: 's-m1', from: '3001', ...over } });
     expect(container.querySelector('.quoted')?.textContent).toBe(line);
-  });
-
-  it('a press on a quote leads to the quoted message', () => {
-    const quote = { id: 's-m1', from: '3001', preview: '明天' };
-    const show = vi.fn<(quote: object) => void>();
-    start({ quote }, { quoted: { find: () => null, show } });
-    fireEvent.click(screen.getByRole('button', { name: /明天/u }));
-    expect(show).toHaveBeenCalledExactlyOnceWith(quote);
   });
 });

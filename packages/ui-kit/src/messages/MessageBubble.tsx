@@ -153,19 +153,13 @@ interface ProgressLineProps {
   readonly people: PeopleModel;
 }
 
-/**
- * A progress message of an order, between the messages of its group. Any client can send this kind of
- * message: unless the sender is staff the line names them, so that no user can pass as the platform.
- */
+/** Any client can send progress messages: unless the sender is staff the line names them. */
 const ProgressLine = observer(function ProgressLine({ text, from, people }: ProgressLineProps) {
   const { name, isStaff = false } = personOf(people, from);
   return <span dir="auto">{isStaff ? text : zhChat.announce(bidiClosed(name), text)}</span>;
 });
 
-/**
- * In place of a recalled message: the sender, in a group by name. The user can edit an own text again for five minutes
- * (R097).
- */
+/** In place of a recalled message; the user can edit an own text again for five minutes (R097). */
 const RecalledLine = observer(function RecalledLine({
   message: { id, from, conversation },
   self,

@@ -12,7 +12,7 @@ import { type DateDividerProps, useParts } from '../session/ChatParts.js';
 import { headingTime } from '../text/chatTime.js';
 import { createTextCache } from '../text/parseText.js';
 import { useExpandedTexts } from '../text/LongText.js';
-import { media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { createHeadings } from './listRules.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
@@ -162,10 +162,7 @@ interface LoadOlderProps {
   readonly onLoad: () => void;
 }
 
-/**
- * The control above the oldest message (R106, R107, A25). It is the same element in all its states, so that it keeps
- * the focus: a button while something can be loaded, and words at the end.
- */
+/** The same element in all its states, so that it keeps the focus (R106, R107, A25). */
 function LoadOlder({ isLoading, hasOlder, hasFailed, onLoad }: LoadOlderProps) {
   const { text, literal }: { text: string; literal?: string } = wordsFor({ isLoading, hasOlder, hasFailed });
   const isIdle = !isLoading && hasOlder;
@@ -203,8 +200,7 @@ const Control = styled.div`
   height: 32px;
   padding: 0 ${theme.space[16]};
   border-radius: ${theme.radius.pill};
-  color: ${theme.color.text3};
-  font: ${theme.font.caption};
+  ${quiet}
   &[aria-disabled='false'] {
     color: ${theme.color.brand};
     cursor: pointer;
@@ -249,10 +245,7 @@ function useBubbleHandlers(
   return { quoted, onPerson, onRetry, onDiscard };
 }
 
-/**
- * Entering selection mode focuses the first selected message, and leaving it focuses the list, so that the focus is
- * never lost.
- */
+/** Selection mode begins with the focus on the first selected message and ends with it on the list. */
 function useSelectionFocus(scroller: RefObject<HTMLElement | null>, isSelecting: boolean): void {
   const was = useRef(false);
   useLayoutEffect(() => {

@@ -1,12 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { fakeTimeline, type FakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
 import { atNoon, beijing, ME, message, messages, people } from '../testing/samples.js';
 import { Screen } from '../testing/Screen.js';
 import { settle } from '../testing/settle.js';
-import { violations } from '../testing/violations.js';
 import { MessageList } from './MessageList.js';
 import type { MessageListModel } from './MessageListModel.js';
 
@@ -32,26 +30,6 @@ async function start(model: FakeTimeline, over: Partial<Pick<MessageListModel, '
 const jump = () => screen.queryByRole('button', { name: /^\d+条新消息/ });
 
 describe('unread messages (MSGLIST)', () => {
-  it('a button leads to the first unread message, below a divider, and disappears then', async () => {
-    const { log, row } = await start(fakeTimeline(messages(80)), { firstUnread: { id: 'm20', count: 60 } });
-    await vi.waitFor(() => expect(jump()?.textContent).toContain('60条新消息'));
-    expect(await violations()).toEqual([]);
-    const button = jump();
-    if (button === null) throw new Error('no button');
-    await userEvent.click(button);
-    await settle(log);
-    const top = log.getBoundingClientRect().top;
-    const y = row('m20')?.getBoundingClientRect().top ?? Number.NaN;
-    expect(y - top).toBeGreaterThanOrEqual(0);
-    expect(y - top).toBeLessThan(120);
-    expect(screen.getByText('以下为新消息').getBoundingClientRect().bottom).toBeLessThanOrEqual(y + 1);
-    expect(jump()).toBeNull();
-    expect(document.activeElement).toBe(log);
-    log.scrollTo({ top: log.scrollHeight });
-    await settle(log);
-    expect(jump()).toBeNull();
-  });
-
   it('if all unread ones are visible there is no button; the divider is shown even so', async () => {
     await start(fakeTimeline(messages(80)), { firstUnread: { id: 'm78', count: 2 } });
     expect(screen.getByText('以下为新消息')).toBeTruthy();
@@ -90,11 +68,4 @@ describe('unread messages (MSGLIST)', () => {
       expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2);
     },
   );
-
-  it('if messages may be missing, a press on the row that says so loads them', async () => {
-    const fillGap = vi.fn<() => void>();
-    await start(fakeTimeline(messages(10)), { gap: { afterId: 'm7', isFilling: false }, fillGap });
-    await userEvent.click(screen.getByRole('button', { name: '可能有消息未加载，点击加载' }));
-    expect(fillGap).toHaveBeenCalledTimes(1);
-  });
 });

@@ -17,10 +17,7 @@ export interface MessageListModel {
   readonly isLoadingOlder: boolean;
   readonly hasOlder: boolean;
   readonly loadError: ImError | null;
-  /**
-   * The first unread message when the conversation was opened, until it is closed. The id is null until the message is
-   * loaded.
-   */
+  /** The first unread message when the conversation was opened; the id is null until it is loaded. */
   readonly firstUnread?: { readonly id: string | null; readonly count: number } | null;
   /** Messages may be missing after `afterId`. */
   readonly gap?: { readonly afterId: string; readonly isFilling: boolean } | null;

@@ -5,10 +5,7 @@ import { zhChat } from '../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { bodyPreview } from './messageKinds.js';
 
-/**
- * The minimal interval of announcements, because screen readers cannot keep up with more; faster messages are announced
- * as a number. Milliseconds.
- */
+/** Screen readers cannot keep up with more; faster messages are announced as a number. Milliseconds. */
 const PAUSE_MS = 1_000;
 
 export interface NewMessageAnnouncerProps {
@@ -17,12 +14,7 @@ export interface NewMessageAnnouncerProps {
   readonly people: PeopleModel;
 }
 
-/**
- * Announces new messages.
- *
- * The list itself is no live region: a virtual list mounts elements during scrolling, and old messages would be read
- * again.
- */
+/** The list itself is no live region: it mounts elements during scrolling, and old messages would be read. */
 export function NewMessageAnnouncer({ messages, self, people }: NewMessageAnnouncerProps) {
   const last = messages.at(-1) ?? null;
   const [announced, setAnnounced] = useState({ id: '', text: '' });

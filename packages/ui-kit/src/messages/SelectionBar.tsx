@@ -90,12 +90,9 @@ const Bar = styled.section`
     min-width: 88px;
     min-height: 56px;
     padding: ${space[8]};
-    border: 0;
     border-radius: ${theme.radius.card};
-    background: transparent;
     color: ${color.text};
     font: ${font.caption};
-    cursor: pointer;
   }
   button:disabled {
     color: ${color.placeholder};

@@ -86,9 +86,7 @@ export interface QuotedMessageProps {
   readonly model?: QuotedModel | undefined;
 }
 
-/**
- * Above a quoting message: the quoted message as it is now, with a link to it; a recalled one is not shown (R199).
- */
+/** Above a quoting message: the quoted one as it is now, with a link to it, unless it is recalled (R199). */
 export const QuotedMessage = observer(function QuotedMessage({ quote, people, model }: QuotedMessageProps) {
   const original = model?.find(quote) ?? null;
   if (quote.isRecalled === true || original?.status === 'recalled')
@@ -152,10 +150,7 @@ export const SenderAvatar = observer(function SenderAvatar({ people, id, onPerso
   );
 });
 
-/**
- * The progress of an own attachment, and a button to cancel it. A separate component, so that each step
- * renders only this.
- */
+/** A component of its own, so that each step renders only this. */
 const UploadProgress = observer(function UploadProgress({ id, uploads }: { id: string; uploads: UploadsModel }) {
   const upload = uploads.find(id);
   if (upload === undefined) return <span className="status">{zhChat.sending}</span>;

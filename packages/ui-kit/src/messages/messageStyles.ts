@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { media, narrow } from '../theme/media.js';
+import { ellipsis, media, narrow, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 const { color, font, space } = theme;
@@ -50,10 +50,8 @@ const mediaStyles = css`
     width: 240px;
     max-width: 100%;
     padding: 0;
-    border: 0;
     background: ${color.neutralTint};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     cursor: pointer;
   }
   .image img {
@@ -166,10 +164,7 @@ const mediaStyles = css`
     max-width: 100%;
     min-height: 38px;
     padding: 0 12px;
-    border: 0;
-    background: transparent;
     font: ${font.body};
-    cursor: pointer;
   }
   .own .voice {
     flex-direction: row-reverse;
@@ -188,13 +183,11 @@ const mediaStyles = css`
     height: 28px;
     margin-right: ${space[8]};
     padding: 0 ${space[8]};
-    border: 0;
     border-radius: ${theme.radius.pill};
     background: ${color.neutralTint};
     color: ${color.neutral};
     font: ${font.caption};
     font-variant-numeric: tabular-nums;
-    cursor: pointer;
   }
   .own .rate {
     order: -1;
@@ -232,10 +225,7 @@ const mediaStyles = css`
     width: 32px;
     height: 32px;
     padding: 0;
-    border: 0;
-    background: transparent;
     color: ${color.text3};
-    cursor: pointer;
   }
 `;
 
@@ -244,14 +234,12 @@ export const messageStyles = css`
   .heading {
     height: 34px;
     padding-top: ${space[8]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     text-align: center;
   }
   .notice {
     padding: 6px ${space[20]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     text-align: center;
     text-wrap: balance;
   }
@@ -266,10 +254,7 @@ export const messageStyles = css`
     flex: none;
     align-self: start;
     padding: 0;
-    border: 0;
     border-radius: ${theme.radius.pill};
-    background: transparent;
-    cursor: pointer;
   }
   ${media.touch} {
     /* Enlarges the area to press beyond the picture, without a visible change. */
@@ -295,13 +280,10 @@ export const messageStyles = css`
     gap: ${space[8]};
     max-width: 100%;
     margin-bottom: 2px;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   .sender bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   /* A grouped message: a screen reader still reads its sender, and its time shows on hover. */
   .joined .message {
@@ -368,19 +350,11 @@ export const messageStyles = css`
     min-height: 24px;
     margin-bottom: 2px;
     padding: ${space[4]} ${space[8]};
-    border: 0;
     border-radius: ${theme.radius.small};
     background: ${color.neutralTint};
-    color: ${color.text3};
-    font: ${font.caption};
-    overflow: hidden;
+    ${quiet}
+    ${ellipsis}
     text-align: start;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  button.quoted {
-    cursor: pointer;
   }
 
   ${media.touch} {
@@ -454,8 +428,7 @@ export const messageStyles = css`
     flex: none;
     align-content: end;
     justify-items: end;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   .more {
     flex: none;
@@ -463,13 +436,10 @@ export const messageStyles = css`
     width: 28px;
     height: 28px;
     padding: 0 0 6px;
-    border: 0;
     border-radius: ${theme.radius.small};
-    background: transparent;
     color: ${color.text3};
     line-height: 1;
     opacity: 0;
-    cursor: pointer;
   }
   /* Outside of time and status, because a hidden button between them and the bubble would leave a gap. */
   .own .more {
@@ -517,10 +487,7 @@ export const messageStyles = css`
   .notice button {
     margin-left: ${space[8]};
     padding: 0;
-    border: 0;
-    background: transparent;
     color: ${color.brand};
-    cursor: pointer;
   }
   .ring {
     width: 12px;
@@ -555,11 +522,8 @@ export const messageStyles = css`
   .failed button {
     min-height: 24px;
     padding: 0 ${space[4]};
-    border: 0;
-    background: transparent;
     color: ${color.danger};
     font: ${font.caption};
-    cursor: pointer;
   }
   ${media.hover} {
     .failed button:hover {

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'r
 import { styled } from 'styled-components';
 import { zhReceipts } from '../copy/zhReceipts.js';
 import { useChat } from '../session/useChat.js';
-import { fingerTarget } from '../theme/media.js';
+import { fingerTarget, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import type { RenderReceipt } from './messageParts.js';
 
@@ -38,10 +38,7 @@ interface GroupReceiptProps {
   readonly children: ReactElement | null;
 }
 
-/**
- * How many members have not read a message, once the service has said it: never in groups that are too large for
- * receipts, and not after three days (UI-RECEIPT-2).
- */
+/** The members who have not read a message, once the service has said how many (UI-RECEIPT-2). */
 const GroupReceipt = observer(function GroupReceipt({ im, message, now, onOpen, children }: GroupReceiptProps) {
   const { isOnline } = im.session;
   useEffect(() => {
@@ -67,10 +64,7 @@ function ReportShown({ im, timeline }: { im: Pick<ImClient, 'groupReceipts'>; ti
   return <span ref={mark} hidden />;
 }
 
-/**
- * Calls `onShown` with the ids of the messages that are on screen within a list, whenever another one comes on screen or
- * the page gets the focus, until the returned function is called.
- */
+/** Calls `onShown` with the ids on screen, when another one comes on screen or the page gets the focus. */
 export function followShown(list: HTMLElement, onShown: (ids: readonly string[]) => void): () => void {
   const onScreen = new Set<string>();
   const report = (): void => onShown([...onScreen]);
@@ -138,12 +132,8 @@ export function ReceiptButton({ unread, onOpen }: ReceiptButtonProps) {
 
 const Line = styled.button`
   padding: 0;
-  border: 0;
-  background: transparent;
-  color: ${theme.color.text3};
-  font: ${theme.font.caption};
+  ${quiet}
   white-space: nowrap;
-  cursor: pointer;
   ${fingerTarget}
   &[data-unread='true'] {
     color: ${theme.color.brand};

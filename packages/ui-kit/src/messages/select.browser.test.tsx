@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { makeAutoObservable, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { fakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
 import { atNoon, beijing, ME, message, people, text } from '../testing/samples.js';
@@ -64,28 +64,6 @@ async function start(over: Partial<MessageListProps> = {}) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('selecting messages (SELECT)', () => {
-  it('[UI-MENU-2] the menu has 复制, 引用, 转发, 多选, 删除 and 撤回 in this order, each only with its handler', async () => {
-    await page.viewport(1280, 860);
-    const on = {
-      onForwardAsOne: vi.fn<() => void>(),
-      onForward: vi.fn<() => void>(),
-      onSelect: vi.fn<() => void>(),
-      onRemove: vi.fn<() => void>(),
-    };
-    const { bubble } = await start(on);
-    for (const [label, handler] of [
-      ['转发', on.onForward],
-      ['多选', on.onSelect],
-      ['删除', on.onRemove],
-    ] as const) {
-      await userEvent.click(bubble('mine'), { button: 'right' });
-      const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-      expect(items).toEqual(['复制', '引用', '转发', '多选', '删除', '撤回']);
-      await userEvent.click(screen.getByRole('menuitem', { name: label }));
-      expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'mine' }));
-    }
-  });
-
   it('sent messages can be ticked by mouse and keys; no element is mounted again', async () => {
     const { selection, log, bubble } = await start();
     expect(within(log).queryByRole('checkbox')).toBeNull();

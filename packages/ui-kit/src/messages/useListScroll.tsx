@@ -141,10 +141,7 @@ function createListScroll(
     return { ...stage, all };
   }
 
-  /**
-   * The messages at the front that the timeline has dropped and that are far from the visible end: they leave the list
-   * many at once, because the virtual list lays out all rows anew when its front changes.
-   */
+  /** Dropped messages far from the visible end leave many at once: each change at the front lays out all rows anew. */
   function held(messages: readonly Message[]): readonly Message[] {
     if (!isFollowing || isJumping) return [];
     const at = listed.findIndex(({ id }) => id === messages[0]?.id);
@@ -417,7 +414,6 @@ const Pill = styled.button<{ $at: 'top' | 'bottom' }>`
   color: ${theme.color.brand};
   font: ${theme.font.bodyStrong};
   box-shadow: ${theme.shadow.popover};
-  cursor: pointer;
   ${media.touch} {
     min-height: 44px;
   }

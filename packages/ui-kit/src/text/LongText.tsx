@@ -82,12 +82,10 @@ const Toggle = styled.button`
   min-height: 32px;
   margin: 0 calc(-1 * ${theme.space[4]});
   padding: 0 ${theme.space[4]};
-  border: 0;
   border-radius: ${theme.radius.small};
   background: inherit;
   color: ${theme.color.brandStrong};
   font: ${theme.font.bodyStrong};
-  cursor: pointer;
   ${narrow(css`
     min-height: 44px;
   `)}
@@ -113,9 +111,7 @@ export interface ExpandedTexts {
   set(id: string, isOpen: boolean): void;
 }
 
-/**
- * Expanded texts, and the indexes of their rows: these stay rendered, because a row that is unmounted would be collapsed again.
- */
+/** Expanded texts, and their rows, which stay rendered: one that is unmounted would be collapsed again. */
 export function useExpandedTexts(messages: readonly Message[]) {
   const [, setTurn] = useState(0);
   // No React state: a row reads it when it is mounted, and the object given to the rows stays the same.

@@ -25,10 +25,7 @@ const EmojiGlyph = /*#__PURE__*/ lazyWithRetry(
   () => null,
 );
 
-/**
- * One of the 35 emoji inside a line of text. The box has its final size before the drawing is loaded, so nothing moves
- * then. Copying the text copies the code, which is in the text without a size.
- */
+/** One of the 35 emoji in a line of text. The box has its final size at once; copying it copies the code. */
 function Emoji({ index }: { readonly index: number }) {
   const { name, code } = emojiCodes[index] ?? { name: '', code: '' };
   return (

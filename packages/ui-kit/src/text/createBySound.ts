@@ -33,9 +33,7 @@ export function soundMatch(name: string, query: string, soundsLike: SoundsLike):
   return first === 0 ? 'begins' : 'contains';
 }
 
-/**
- * Tracks every position in the query that the characters from `start` on can reach: the work is linear in the query.
- */
+/** Tracks every position that the characters from `start` on can reach: linear in the query. */
 function fits(characters: readonly string[], start: number, letters: string, soundsLike: SoundsLike): boolean {
   let reached: ReadonlySet<number> = new Set([0]);
   for (const character of characters.slice(start)) {

@@ -1,9 +1,6 @@
 import { isOwnBlob } from '../primitives/isPictureAddress.js';
 
-/**
- * An address that is safe to link or load; null for any but http and https without user info (UI-2). A
- * relative one is resolved against the page.
- */
+/** An address that is safe to link or load, resolved against the page; null for any other (UI-2). */
 export function linkUrl(url: string, base: string): string | null {
   if (url === '' || !URL.canParse(url, base)) return null;
   const { protocol, username, password, href } = new URL(url, base);

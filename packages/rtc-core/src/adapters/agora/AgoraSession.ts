@@ -59,10 +59,7 @@ export class AgoraSession {
     return this.#settle === null && !this.#isOver ? this.#tracks : null;
   }
 
-  /**
-   * Joins, once the previous session has ended. Resolves at the vendor's answer, the deadline or `leave`, whichever
-   * comes first.
-   */
+  /** Joins once the previous session has ended; resolves at the vendor's answer, the deadline or `leave`. */
   enter(before: Promise<void> = Promise.resolve()): Promise<Outcome> {
     this.#left = before;
     return new Promise((resolve) => {

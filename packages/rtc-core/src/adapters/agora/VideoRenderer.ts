@@ -6,10 +6,7 @@ interface Surface {
   readonly element: object;
 }
 
-/**
- * Plays a track in its element, whichever of the two exists first. The vendor's player is not used: it creates one
- * element per track.
- */
+/** Plays a track in its element, whichever exists first. The vendor's player creates one element per track. */
 export class VideoRenderer {
   readonly #tracks = new Map<string, AgoraTrack>();
   readonly #surfaces = new Set<Surface>();

@@ -101,19 +101,6 @@ describe('the vendor’s own client', () => {
       }
   });
 
-  it.each([
-    ['join-110', 'tokenRefused'],
-    ['access-5', 'network'],
-    ['silence-0', 'deadline'],
-  ])('a join that fails as %s is reported as %s, and the next join succeeds', async (fault, code) => {
-    const { engine, failNextJoin } = start();
-    const amy = engine('amy');
-    failNextJoin(fault);
-    const deadlineMs = fault === 'silence-0' ? 300 : 30_000;
-    expect(await amy.join({ ...target('amy'), deadlineMs })).toMatchObject({ ok: false, error: { code } });
-    expect(await amy.join(target('amy'))).toEqual({ ok: true, value: null });
-  });
-
   it('[RTC-AGORA-11] after a connection loss every member is back and publications continue', async () => {
     const { engine, channel } = start();
     const [amy, bo] = [engine('amy'), engine('bo')];

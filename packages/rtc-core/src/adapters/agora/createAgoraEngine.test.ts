@@ -188,16 +188,6 @@ describe('the engine over the vendor', () => {
     expect([(await joined).ok, named('createClient').length]).toEqual([true, 2]);
   });
 
-  it('the state of the connection during a join that fails is no event', async () => {
-    const { engine, answers, clients, events } = start();
-    answers['join'] = async () => {
-      clients[0]?.emit('connection-state-change', 'DISCONNECTED', 'CONNECTING', 'NETWORK_ERROR');
-      return failing('NETWORK_ERROR')();
-    };
-    expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'network' } });
-    expect(events).toEqual([]);
-  });
-
   it('after a failed load of the vendor the next join loads it again', async () => {
     const { engine, load } = start();
     load.mockRejectedValueOnce(new Error('offline'));
@@ -291,17 +281,6 @@ describe('the user’s devices', () => {
     expect(named('microphone').at(-1)).toEqual(['microphone', 'other']);
   });
 
-  it('the system’s default device is opened again, muted if the one before was', async () => {
-    const { engine, tracks, named } = await inChannel();
-    await engine.useDevice('audio', 'other');
-    await engine.publish('audio');
-    await engine.setEnabled('audio', false);
-    expect(await engine.useDevice('audio', '')).toEqual({ ok: true, value: null });
-    expect(tracks.map(({ done }) => done)).toEqual([['muted', 'closed'], ['muted']]);
-    expect(named('microphone')).toEqual([['microphone', 'other'], ['microphone']]);
-    expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
-  });
-
   it('leaving releases every device, also one that is still opening, and no event follows', async () => {
     const { engine, tracks, answers, events, client, named } = await inChannel();
     await engine.publish('audio');
@@ -345,15 +324,6 @@ describe('the user’s devices', () => {
     expect(await engine.publish('audio')).toMatchObject({ ok: false, error: { code: 'network' } });
     expect(tracks[0]?.done).toEqual(['closed']);
     expect(await engine.publish('screen')).toMatchObject({ ok: false, error: { code: 'unsupported' } });
-  });
-
-  it('an unplugged device is reported, and the call continues with another one', async () => {
-    const { engine, tracks, events } = await inChannel();
-    await engine.publish('video');
-    tracks[0]?.emit('track-ended');
-    await engine.useDevice('video', 'second');
-    expect(events).toEqual([{ type: 'deviceLost', kind: 'video' }]);
-    expect(tracks[0]?.done).toEqual(['device second']);
   });
 });
 

@@ -9,10 +9,7 @@ import type { AgoraSdk } from './vendor.js';
 
 /** The dependencies of the engine. */
 export interface AgoraEngineDeps {
-  /**
-   * Loads `agora-rtc-sdk-ng/esm`: called at the first join and not before, because the vendor starts work when it is
-   * loaded.
-   */
+  /** Loads `agora-rtc-sdk-ng/esm`, at the first join and not before: the vendor starts work when it is loaded. */
   readonly load: () => Promise<AgoraSdk>;
   readonly appId: string;
   readonly clock: Clock;
@@ -24,10 +21,7 @@ export interface AgoraEngineDeps {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * No telemetry: neither the vendor's reports, nor the connections that it opens before the first join, nor the
- * settings it fetches with every join, for which it names the browser and the channel.
- */
+/** No telemetry: no reports, no connections before the first join, no settings that name browser and channel. */
 const QUIET = { ENABLE_EVENT_REPORT: false, ENABLE_CREATE_CLIENT_PRECONNECT: false, ENABLE_CONFIG_DISTRIBUTE: false };
 /** The vendor's log level without console output. */
 const SILENT = 4;

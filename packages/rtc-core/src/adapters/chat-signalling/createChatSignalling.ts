@@ -35,10 +35,7 @@ export const CALL_TEXTS: Readonly<Record<CallType, string>> = {
   multi: '多人通话邀请',
 };
 
-/**
- * Signals over a chat: the invitation as a text that every client shows, all others as commands (RTC-SIGNAL-9; R231,
- * A43).
- */
+/** Signals over a chat: the invitation as a text, all others as commands (RTC-SIGNAL-9; R231, A43). */
 export function createChatSignalling(transport: ChatTransport): SignalChannel {
   return {
     send(to, signal) {

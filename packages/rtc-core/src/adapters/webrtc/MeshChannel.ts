@@ -30,9 +30,7 @@ interface Peer {
   isReported: boolean;
 }
 
-/**
- * The members of the channel, found without a server: a hello is answered with all members that the answerer knows.
- */
+/** The members of a channel without a server: a hello is answered with all members that the answerer knows. */
 export class MeshChannel {
   readonly #deps: ChannelDeps;
   readonly #peers = new Map<string, Peer>();

@@ -141,14 +141,6 @@ describe('the mesh (MESH)', () => {
     expect(atAmy.filter(({ type }) => type === 'memberLeft')).toEqual([]);
   });
 
-  it('a link between two pages of one machine is reported with the best quality', async () => {
-    const { amy, bo, atAmy } = await pair();
-    for (const engine of [amy, bo]) await engine.publish('audio');
-    const grades = () => atAmy.flatMap((event) => (event.type === 'quality' ? [event] : []));
-    await until(() => grades().some(({ up, down }) => up > 0 && down > 0));
-    expect(grades().every(({ up, down }) => up <= 5 && down <= 5)).toBe(true);
-  });
-
   it('[RTC-6] after any actions in real calls no track, connection or timer remains', async () => {
     const { people, left } = countedClients();
     const statuses = () => people.map(({ client }) => client.calls.session.call.status);
