@@ -1,7 +1,7 @@
 import {
   type Delivery,
   groupQueue,
-  isAuthor,
+  deliverInRoom,
   type Author,
   storeEvent,
   contactQueue,
@@ -12,12 +12,22 @@ import type { ChatDeps } from './ChatDeps.js';
 import { GROUP_EVENTS, type GroupChange, type GroupEvent } from '../../services/groups/groupEntry.js';
 import { peerOf, type Group, openApplications } from '../../services/groups/groups.js';
 import { settingsOf } from './wire/downlink.js';
-import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE, type MucBody, rosterBody } from './wire/msync.js';
+import {
+  CONTACT_DOMAIN,
+  GROUP_DOMAIN,
+  meta,
+  mucBody,
+  NAME_SPACE,
+  type MucBody,
+  rosterBody,
+  type Jid,
+} from './wire/msync.js';
 import type { Account } from '../../services/accounts/accounts.js';
 import { presenceOf, subscribersOf, type RosterEvent, openRequests } from '../../services/accounts/roster.js';
 import { cursorOf, type QueueName } from '../../services/messages/inbox.js';
 import { timeOfServerId } from '../../services/messages/serverIds.js';
 import type { ChatSession } from './socket/Hub.js';
+import type { EncodeRequest } from '../../seed/seedChat.js';
 
 export function dispatch({ hub }: Pick<ChatDeps, 'hub'>, delivery: Delivery): void {
   const { owner, exceptDevice, onlyDevice, item, isOnlineOnly } = delivery;
@@ -33,10 +43,13 @@ export function storeGroupEvents(
   { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },
   { events, gone = [] }: GroupChange,
 ): readonly Delivery[] {
-  const inside = deps.rooms.inside(group.id);
-  const left = inside.filter(({ account }) => !gone.includes(account)).length;
+  const left = deps.rooms.inside(group.id).filter(({ account }) => !gone.includes(account)).length;
   return events.flatMap((event) => {
-    const encode = (id: string, at: number) => encodeGroupEvent({ appKey, id, at, group, left }, event);
+    const encode = (id: string, at: number) => {
+      const [from, to] = [jidOf(appKey, event.from), placeOf(appKey, group)];
+      const payload = mucBody.encode(groupBody(appKey, group, left, at, event));
+      return meta.encode({ id, from, to, timestamp: String(at), ns: NAME_SPACE.muc, payload });
+    };
     const { recipients } = event;
     const queue = groupQueue(group.name);
     if (!group.isRoom) {
@@ -46,50 +59,27 @@ export function storeGroupEvents(
     }
     const id = deps.ids.next();
     const item = { id, queue, meta: encode(id, deps.clock.now()) };
-    return inside
-      .filter(({ account, device }) => recipients.includes(account) && !isAuthor(actor, { account, device }))
-      .map(({ account, device }) => ({
-        owner: account,
-        exceptDevice: null,
-        onlyDevice: device,
-        item,
-        isOnlineOnly: true,
-      }));
+    return deliverInRoom(deps, actor, group, item, recipients);
   });
 }
 
-function encodeGroupEvent(
-  where: {
-    readonly appKey: string;
-    readonly id: string;
-    readonly at: number;
-    readonly group: Group;
-    readonly left: number;
-  },
-  { kind, from, to, reason, mutes, details }: GroupEvent,
-): Uint8Array {
-  const { appKey, id, at, group, left } = where;
-  const jid = { appKey, name: group.name, domain: GROUP_DOMAIN };
-  const person = (name: string) => ({ appKey, name, domain: CONTACT_DOMAIN });
-  return meta.encode({
-    id,
-    from: person(from),
-    to: jid,
-    timestamp: String(at),
-    ns: NAME_SPACE.muc,
-    payload: mucBody.encode({
-      mucId: jid,
-      operation: GROUP_EVENTS[kind],
-      from: person(from),
-      isChatroom: group.isRoom,
-      mucName: group.title,
-      ...(to !== undefined && { to: [person(to)] }),
-      ...(reason !== undefined && { reason }),
-      ...(mutes !== undefined && { ext: JSON.stringify({ user_mute_time: mutes }) }),
-      ...(details !== undefined && { eventInfo: { ext: JSON.stringify(detailsOf(details, at)) } }),
-      ...(group.isRoom && kind === 'left' && { mucMemberCount: left }),
-    }),
-  });
+const jidOf = (appKey: string, name: string) => ({ appKey, name, domain: CONTACT_DOMAIN });
+const placeOf = (appKey: string, { name }: Group) => ({ appKey, name, domain: GROUP_DOMAIN });
+
+function groupBody(appKey: string, group: Group, left: number, at: number, event: GroupEvent): MucBody {
+  const { kind, from, to, reason, mutes, details } = event;
+  return {
+    mucId: placeOf(appKey, group),
+    operation: GROUP_EVENTS[kind],
+    from: jidOf(appKey, from),
+    isChatroom: group.isRoom,
+    mucName: group.title,
+    ...(to !== undefined && { to: [jidOf(appKey, to)] }),
+    ...(reason !== undefined && { reason }),
+    ...(mutes !== undefined && { ext: JSON.stringify({ user_mute_time: mutes }) }),
+    ...(details !== undefined && { eventInfo: { ext: JSON.stringify(detailsOf(details, at)) } }),
+    ...(group.isRoom && kind === 'left' && { mucMemberCount: left }),
+  };
 }
 
 function detailsOf(group: Group, at: number) {
@@ -106,23 +96,25 @@ function detailsOf(group: Group, at: number) {
  */
 export function notifyOtherDevices(
   deps: ChatDeps,
-  who: { readonly account: Account; readonly appKey: string; readonly device: string },
+  { account, appKey, device }: Actor,
   event: { readonly type: string } & Readonly<Record<string, unknown>>,
 ): void {
-  const { account, appKey, device } = who;
-  const jid = { appKey, name: account.name, domain: CONTACT_DOMAIN };
-  const id = deps.ids.next();
-  const bytes = meta.encode({
-    id,
-    from: { ...jid, clientResource: device },
-    to: jid,
-    timestamp: String(deps.clock.now()),
-    ns: NAME_SPACE.notify,
-    payload: Buffer.from(JSON.stringify(event)),
-  });
-  const item = { id, queue: contactQueue('admin'), meta: bytes };
-  dispatch(deps, { owner: account.id, exceptDevice: device, item, isOnlineOnly: true });
+  const jid = jidOf(appKey, account.name);
+  notify(deps, { owner: account.id, exceptDevice: device }, { ...jid, clientResource: device }, jid, event);
   deps.hub.flush();
+}
+
+function notify(
+  deps: ChatDeps,
+  devices: Pick<Delivery, 'owner' | 'exceptDevice'>,
+  from: Jid,
+  to: Jid,
+  event: object,
+): void {
+  const id = deps.ids.next();
+  const about = { id, from, to, timestamp: String(deps.clock.now()), ns: NAME_SPACE.notify };
+  const bytes = meta.encode({ ...about, payload: Buffer.from(JSON.stringify(event)) });
+  dispatch(deps, { ...devices, item: { id, queue: contactQueue('admin'), meta: bytes }, isOnlineOnly: true });
 }
 
 const ONLINE = '1';
@@ -148,17 +140,9 @@ export function notifyPresence(deps: ChatDeps, account: Account, appKey: string)
     if (deps.hub.sessionsOf(recipient.account).length === 0) continue;
     // One account in each event: the client mixes up the devices of several accounts.
     const values = [presenceForm(deps, account, recipient.until)];
-    const id = deps.ids.next();
-    const bytes = meta.encode({
-      id,
-      from: { appKey, name: account.name, domain: CONTACT_DOMAIN },
-      to: { appKey, name: recipient.name, domain: CONTACT_DOMAIN },
-      timestamp: String(now),
-      ns: NAME_SPACE.notify,
-      payload: Buffer.from(JSON.stringify({ type: 'presence', data: { values } })),
-    });
-    const item = { id, queue: contactQueue('admin'), meta: bytes };
-    dispatch(deps, { owner: recipient.account, exceptDevice: null, item, isOnlineOnly: true });
+    const devices = { owner: recipient.account, exceptDevice: null };
+    const [from, to] = [jidOf(appKey, account.name), jidOf(appKey, recipient.name)];
+    notify(deps, devices, from, to, { type: 'presence', data: { values } });
   }
   deps.hub.flush();
 }
@@ -175,33 +159,24 @@ export function roomEventDeliveries(
   actor: Actor,
   { room, operation, ext }: { readonly room: Group; readonly operation: number; readonly ext?: string | undefined },
 ): Delivery[] {
-  const occupants = deps.rooms.inside(room.id);
   const bytes = roomMeta(deps, actor, room, {
     operation,
     mucMemberCount: deps.rooms.accountsIn(room.id),
     ...(ext !== undefined && { ext }),
   });
   const item = { id: deps.ids.next(), queue: groupQueue(room.name), meta: bytes };
-  return occupants
-    .filter(({ account, device }) => account !== actor.account.id || device !== actor.device)
-    .map(({ account, device }) => ({
-      owner: account,
-      exceptDevice: null,
-      onlyDevice: device,
-      item,
-      isOnlineOnly: true,
-    }));
+  return deliverInRoom(deps, actor, room, item);
 }
 
 export function roomMeta(deps: ChatDeps, { appKey, account, device }: Actor, room: Group, body: MucBody): Uint8Array {
-  const jid = { appKey, name: room.name, domain: GROUP_DOMAIN };
+  const mucId = placeOf(appKey, room);
   return meta.encode({
     id: deps.ids.next(),
-    from: { appKey, name: account.name, domain: CONTACT_DOMAIN, clientResource: device },
-    to: jid,
+    from: { ...jidOf(appKey, account.name), clientResource: device },
+    to: mucId,
     timestamp: String(deps.clock.now()),
     ns: NAME_SPACE.muc,
-    payload: mucBody.encode({ ...body, mucId: jid, from: { appKey, name: account.name }, isChatroom: true }),
+    payload: mucBody.encode({ ...body, mucId, from: { appKey, name: account.name }, isChatroom: true }),
   });
 }
 
@@ -224,25 +199,13 @@ export function storeRosterEvents(
   );
 }
 
-export function encodeRoster(event: {
-  readonly appKey: string;
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly what: RosterEvent['what'];
-  readonly from: string;
-  readonly to: string;
-  readonly reason?: string | undefined;
-}): Uint8Array {
+export function encodeRoster(
+  event: Omit<Parameters<EncodeRequest>[0], 'reason'> & Pick<RosterEvent, 'what'> & { reason?: string | undefined },
+): Uint8Array {
   const { appKey, id, at, what, reason } = event;
-  const from = { appKey, name: event.from, domain: CONTACT_DOMAIN };
-  const to = { appKey, name: event.to, domain: CONTACT_DOMAIN };
-  const payload = rosterBody.encode({
-    operation: ROSTER_OPERATION[what],
-    from,
-    to: [to],
-    ...(reason !== undefined && { reason }),
-  });
+  const [from, to] = [jidOf(appKey, event.from), jidOf(appKey, event.to)];
+  const about = { operation: ROSTER_OPERATION[what], from, to: [to] };
+  const payload = rosterBody.encode({ ...about, ...(reason !== undefined && { reason }) });
   return meta.encode({ id, from, to, timestamp: String(at), ns: NAME_SPACE.roster, payload });
 }
 

@@ -1,4 +1,4 @@
-import { flagsOf, type Db, type WithBits } from '../../storage/Db.js';
+import { flagsOf, type Db, type SqlValue, type WithBits } from '../../storage/Db.js';
 import type { Account } from '../accounts/accounts.js';
 import { putOnList } from '../messages/conversations.js';
 
@@ -34,19 +34,9 @@ export interface GroupMember {
   readonly joinedAt: number;
 }
 
-export interface NewGroup {
-  readonly name: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly isRoom: boolean;
-  readonly isPublic: boolean;
-  readonly needsApproval?: boolean;
-  readonly allowsInvites?: boolean;
-  readonly invitesNeedConsent?: boolean;
-  readonly maxMembers?: number;
-  readonly custom?: string;
-  readonly avatar?: string;
-}
+export type NewGroup = Pick<Group, 'name' | 'title' | 'isRoom' | 'isPublic'> &
+  Partial<Pick<Group, 'description' | 'needsApproval' | 'allowsInvites' | 'invitesNeedConsent'>> &
+  Partial<Pick<Group, 'maxMembers' | 'custom' | 'avatar'>>;
 
 const GROUP_MEMBERS_MAX = 200;
 const ROOM_MEMBERS_MAX = 5_000;
@@ -76,38 +66,26 @@ export function ensureGroup(db: Db, tenantId: number, fields: NewGroup, now: num
   return group;
 }
 
+const groupsWhere = (db: Db, where: string, ...params: SqlValue[]): Group[] =>
+  db.all<GroupRow>(`select ${COLUMNS} from groups g where ${where}`, ...params).map(toGroup);
+
 export function findGroup(db: Db, tenantId: number, name: string): Group | null {
-  const [row] = db.all<GroupRow>(
-    `select ${COLUMNS} from groups g where tenant = ? and name = ? and ended_at is null`,
-    tenantId,
-    name,
-  );
-  return row === undefined ? null : toGroup(row);
+  return groupsWhere(db, 'tenant = ? and name = ? and ended_at is null', tenantId, name)[0] ?? null;
 }
 
 /** As {@link findGroup}, including dissolved groups: an account may still have one in its list. */
 export function findGroupEver(db: Db, tenantId: number, name: string): Group | null {
-  const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where tenant = ? and name = ?`, tenantId, name);
-  return row === undefined ? null : toGroup(row);
+  return groupsWhere(db, 'tenant = ? and name = ?', tenantId, name)[0] ?? null;
 }
 
 export function groupById(db: Db, id: number): Group | null {
-  const [row] = db.all<GroupRow>(`select ${COLUMNS} from groups g where id = ?`, id);
-  return row === undefined ? null : toGroup(row);
+  return groupsWhere(db, 'id = ?', id)[0] ?? null;
 }
 
 /** Chatrooms, or the public groups, by name from `after` on (exclusive). */
 export function openGroups(db: Db, tenantId: number, isRoom: boolean, after: string, limit: number): Group[] {
-  return db
-    .all<GroupRow>(
-      `select ${COLUMNS} from groups g where tenant = ? and is_room = ? and is_public = 1 and ended_at is null and name > ?
-       order by name limit ?`,
-      tenantId,
-      isRoom ? 1 : 0,
-      after,
-      limit,
-    )
-    .map(toGroup);
+  const where = 'tenant = ? and is_room = ? and is_public = 1 and ended_at is null and name > ? order by name limit ?';
+  return groupsWhere(db, where, tenantId, bit(isRoom), after, limit);
 }
 
 export function groupsOf(db: Db, account: number): { readonly group: Group; readonly role: GroupRole }[] {

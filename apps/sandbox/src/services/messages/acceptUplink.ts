@@ -14,7 +14,6 @@ import {
   deliverToGroup,
   deliverToOwnOthers,
   groupQueue,
-  newGroupMessage,
 } from './deliver.js';
 import * as messages from './messages.js';
 import { timeOfServerId } from './serverIds.js';
@@ -50,7 +49,7 @@ export function acceptMessage(
   const message = { ...bare, clientId: uplink.clientId, conversation };
   if (!messages.storeOnce(db, message, true)) {
     const id = messages.findSent(db, account.id, device, uplink.clientId, uplink.kind);
-    return id === null ? err('blocked') : ok({ id, at: timeOfServerId(id), deliveries: [] });
+    return id === null ? err('blocked') : ok(answered(id));
   }
   const accepted = deliver(deps, author, recipient, message, uplink.isOnlineOnly);
   if (conversation === null) return ok(accepted);
@@ -72,14 +71,11 @@ export function acceptReceipt(
   }
   const receipt = newMessage(deps, author, writer, 'receipt', encode);
   if (message.isRecalled || !messages.storeReceipt(deps.db, mark.messageId, account.id, mark.kind)) {
-    return ok({ id: receipt.id, at: timeOfServerId(receipt.id), deliveries: [] });
+    return ok(answered(receipt.id));
   }
   messages.storeOnce(deps.db, receipt);
-  return ok({
-    id: receipt.id,
-    at: timeOfServerId(receipt.id),
-    deliveries: [deliverTo(deps.db, writer, contactQueue(account.name), receipt)],
-  });
+  const deliveries = [deliverTo(deps.db, writer, contactQueue(account.name), receipt)];
+  return ok({ ...answered(receipt.id), deliveries });
 }
 
 export function acceptChannelReceipt(
@@ -117,14 +113,14 @@ export function acceptGroupMessage(
 ): Result<Accepted, SendError> {
   const { account, device } = author;
   const repeated = messages.findSent(deps.db, account.id, device, uplink.clientId, uplink.kind);
-  if (repeated !== null) return ok({ id: repeated, at: timeOfServerId(repeated), deliveries: [] });
+  if (repeated !== null) return ok(answered(repeated));
   const place = groupToWriteIn(deps, author, uplink);
   if (!place.ok) return place;
 
   const group = place.value;
   const isKept = !uplink.isOnlineOnly && uplink.kind !== 'cmd' && uplink.only.length === 0;
   const conversation = isKept ? messages.conversationOf(account.id, peerOf(group)) : null;
-  const bare = newGroupMessage(deps, author, group, uplink.kind, encode);
+  const bare = newMessage(deps, author, group, uplink.kind, encode);
   const message = { ...bare, clientId: uplink.clientId, conversation };
   messages.storeOnce(deps.db, message);
   return ok(deliverToGroup(deps, author, group, message, uplink.isOnlineOnly, uplink.only));
@@ -141,7 +137,7 @@ export function acceptGroupChannelReceipt(
   const group = findGroup(deps.db, account.tenantId, to);
   if (group === null) return err('groupUnknown');
   if (!isInside(deps, author, group)) return err('notInside');
-  const receipt = newGroupMessage(deps, author, group, 'receipt', encode);
+  const receipt = newMessage(deps, author, group, 'receipt', encode);
   messages.storeOnce(deps.db, receipt);
   markRead(deps.db, account.id, peerOf(group), receipt.id);
   return ok(deliverToOwnOthers(deps, author, groupQueue(group.name), receipt));
@@ -180,14 +176,10 @@ export function acceptGroupReceipt(
     areReadersStored(deps, group, message) &&
     receipt.isAskedBy(message.meta) &&
     messages.storeReceipt(db, message.id, account.id, 'read');
-  if (!isCounted) {
-    const id = deps.ids.next();
-    return ok({ id, at: timeOfServerId(id), deliveries: [] });
-  }
-  const notice = newGroupMessage(deps, author, group, 'receipt', encode(messages.readersOf(db, message.id).length));
+  if (!isCounted) return ok(answered(deps.ids.next()));
+  const notice = newMessage(deps, author, group, 'receipt', encode(messages.readersOf(db, message.id).length));
   messages.storeOnce(db, notice);
-  const delivery = deliverTo(db, writer, groupQueue(group.name), notice);
-  return ok({ id: notice.id, at: timeOfServerId(notice.id), deliveries: [delivery] });
+  return ok({ ...answered(notice.id), deliveries: [deliverTo(db, writer, groupQueue(group.name), notice)] });
 }
 
 /**
@@ -228,38 +220,23 @@ export function acceptRecall(
   const message = messages.findMessage(deps.db, tenantId, messageId);
   if (message === null || !hasContent(message)) return err('messageUnknown');
   if (message.sender !== author.account.id) return err('notAllowed');
-  const notice = recallDeliveryOf(deps, author, message, encode);
-  if (notice === null) return err('messageUnknown');
+  const { db } = deps;
+  const to = message.recipient < 0 ? groupById(db, -message.recipient) : accountById(db, message.recipient);
+  if (to === null) return err('messageUnknown');
 
-  const { recall, deliverRecall } = notice;
-  if (message.isRecalled) return ok({ id: recall.id, at: timeOfServerId(recall.id), deliveries: [] });
-  if (deps.now() - timeOfServerId(messageId) > recallWindowOf(deps.db, tenantId)) return err('recallTooLate');
-  messages.eraseMessage(deps.db, message, tenantId);
-  messages.storeOnce(deps.db, recall);
-  return ok({ ...deliverRecall(), isErasure: true });
+  const recall = newMessage(deps, author, to, 'recall', encode);
+  if (message.isRecalled) return ok(answered(recall.id));
+  if (deps.now() - timeOfServerId(messageId) > recallWindowOf(db, tenantId)) return err('recallTooLate');
+  messages.eraseMessage(db, message, tenantId);
+  messages.storeOnce(db, recall);
+  const accepted =
+    'isRoom' in to ? deliverToGroup(deps, author, to, recall, false) : deliver(deps, author, to, recall, false);
+  return ok({ ...accepted, isErasure: true });
 }
 
-interface RecallDelivery {
-  readonly recall: messages.NewMessage;
-  readonly deliverRecall: () => Accepted;
-}
-
-function recallDeliveryOf(
-  deps: UplinkDeps,
-  author: Author,
-  message: messages.StoredMessage,
-  encode: EncodeMeta,
-): RecallDelivery | null {
-  if (message.recipient < 0) {
-    const group = groupById(deps.db, -message.recipient);
-    if (group === null) return null;
-    const recall = newGroupMessage(deps, author, group, 'recall', encode);
-    return { recall, deliverRecall: () => deliverToGroup(deps, author, group, recall, false) };
-  }
-  const peer = accountById(deps.db, message.recipient);
-  if (peer === null) return null;
-  const recall = newMessage(deps, author, peer, 'recall', encode);
-  return { recall, deliverRecall: () => deliver(deps, author, peer, recall, false) };
+/** The answer to a message that reaches no device: it is a repeated one, or changes nothing. */
+function answered(id: string): Accepted {
+  return { id, at: timeOfServerId(id), deliveries: [] };
 }
 
 function hasContent(message: messages.StoredMessage): boolean {

@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/Db.js';
+import { flagsOf, type Db, type WithBits } from '../../storage/Db.js';
 import { conversationOf } from './messages.js';
 import { countUnread } from './inbox.js';
 import { firstServerIdAt } from './serverIds.js';
@@ -48,7 +48,14 @@ const VISIBLE = `m.conversation = c.name and m.id > c.cleared_id
 export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
   const { owner, before, limit, isTop = false, mark, withEmpty = false } = query;
   // Selects the page first, so that the columns of a row are computed for the rows of the page only.
-  const rows = db.all<ListRow>(
+  const rows = db.all<
+    WithBits<Omit<ConversationRow, 'marks' | 'unread' | 'lastId' | 'lastMeta'>, 'isGroup' | 'isTop'> & {
+      readonly peerId: number;
+      readonly marks: string | null;
+      readonly lastId: string | null;
+      readonly lastMeta: ArrayBuffer | null;
+    }
+  >(
     `with latest as (
        select c.*, (select m.id from messages m where ${VISIBLE} order by m.id desc limit 1) last_id
        from conversations c where c.owner = ?
@@ -59,8 +66,8 @@ export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
            select 1 from conversation_marks k where k.owner = c.owner and k.peer = c.peer and k.mark = ?))
        order by c.last_id desc limit ?
      )
-     select coalesce(a.name, g.name) peer, g.id is not null is_group, c.is_top, c.top_at, c.peer peer_id,
-       cast(c.last_id as text) last_id, l.meta,
+     select coalesce(a.name, g.name) peer, g.id is not null isGroup, c.is_top isTop, c.top_at topAt, c.peer peerId,
+       cast(c.last_id as text) lastId, l.meta lastMeta,
        (select group_concat(mark) from conversation_marks k where k.owner = c.owner and k.peer = c.peer) marks
      from page c left join messages l on l.id = c.last_id
        left join accounts a on a.id = c.peer left join groups g on g.id = -c.peer
@@ -73,27 +80,14 @@ export function conversationsOf(db: Db, query: ListQuery): ConversationRow[] {
     mark ?? null,
     limit,
   );
-  return rows.map((row) => ({
-    peer: row.peer,
-    isGroup: row.is_group === 1,
-    unread: row.last_id === null ? 0 : countUnread(db, owner, row.peer_id),
-    isTop: row.is_top === 1,
-    topAt: row.top_at,
+  return rows.map(({ peerId, ...row }) => ({
+    ...row,
+    ...flagsOf(row, ['isGroup', 'isTop']),
+    unread: row.lastId === null ? 0 : countUnread(db, owner, peerId),
     marks: row.marks?.split(',') ?? [],
-    lastId: row.last_id ?? '',
-    lastMeta: row.meta && new Uint8Array(row.meta),
+    lastId: row.lastId ?? '',
+    lastMeta: row.lastMeta && new Uint8Array(row.lastMeta),
   }));
-}
-
-interface ListRow {
-  readonly peer: string;
-  readonly is_group: number;
-  readonly is_top: number;
-  readonly top_at: number;
-  readonly marks: string | null;
-  readonly last_id: string | null;
-  readonly meta: ArrayBuffer | null;
-  readonly peer_id: number;
 }
 
 export interface Listed {

@@ -59,13 +59,15 @@ export function groupQueue(name: string): QueueName {
 export function newMessage(
   deps: UplinkDeps,
   { account, device }: Author,
-  recipient: Person,
+  to: Person | Group,
   kind: MessageKind,
   encode: EncodeMeta,
 ): NewMessage {
   const id = deps.ids.next();
-  const meta = encode(id, timeOfServerId(id), recipient.name, 'contact');
-  const base = { id, tenant: account.tenantId, kind, sender: account.id, recipient: recipient.id, device };
+  const place = !('isRoom' in to) ? 'contact' : to.isRoom ? 'room' : 'group';
+  const meta = encode(id, timeOfServerId(id), to.name, place);
+  const recipient = 'isRoom' in to ? peerOf(to) : to.id;
+  const base = { id, tenant: account.tenantId, kind, sender: account.id, recipient, device };
   return { ...base, clientId: null, conversation: null, meta };
 }
 
@@ -102,20 +104,6 @@ export function deliverToOwnOthers(
   return { id, at: timeOfServerId(id), deliveries: [echo] };
 }
 
-/** As {@link newMessage}, for a group or a chatroom. */
-export function newGroupMessage(
-  deps: UplinkDeps,
-  { account, device }: Author,
-  group: Group,
-  kind: MessageKind,
-  encode: EncodeMeta,
-): NewMessage {
-  const id = deps.ids.next();
-  const meta = encode(id, timeOfServerId(id), group.name, group.isRoom ? 'room' : 'group');
-  const base = { id, tenant: account.tenantId, kind, sender: account.id, recipient: peerOf(group), device };
-  return { ...base, clientId: null, conversation: null, meta };
-}
-
 export function deliverToGroup(
   deps: UplinkDeps,
   author: Author,
@@ -127,15 +115,7 @@ export function deliverToGroup(
   const item = { id, queue: groupQueue(group.name), meta };
   const accepted = { id, at: timeOfServerId(id) };
   if (group.isRoom) {
-    const others = deps.rooms.inside(group.id).filter((inside) => !isAuthor(author, inside));
-    const deliveries = others.map(({ account, device }) => ({
-      owner: account,
-      exceptDevice: null,
-      onlyDevice: device,
-      item,
-      isOnlineOnly: true,
-    }));
-    return { ...accepted, deliveries };
+    return { ...accepted, deliveries: deliverInRoom(deps, author, group, item) };
   }
   const { account, device } = author;
   const recipients = membersOf(deps.db, group.id)
@@ -151,11 +131,21 @@ export function deliverToGroup(
   return { ...accepted, deliveries };
 }
 
-export function isAuthor(
+/** To the devices in a chatroom, or to those of `recipients`, but not to the author's; never stored. */
+export function deliverInRoom(
+  { rooms }: Pick<UplinkDeps, 'rooms'>,
   author: Author,
-  { account, device }: { readonly account: number; readonly device: string },
-): boolean {
-  return author.account.id === account && author.device === device;
+  room: Group,
+  item: InboxItem,
+  recipients?: readonly number[],
+): Delivery[] {
+  return rooms
+    .inside(room.id)
+    .filter(({ account, device }) => account !== author.account.id || device !== author.device)
+    .filter(({ account }) => recipients?.includes(account) ?? true)
+    .map(({ account, device }) => {
+      return { owner: account, exceptDevice: null, onlyDevice: device, item, isOnlineOnly: true };
+    });
 }
 
 export interface EventDeps {

@@ -1,4 +1,4 @@
-import type { Db, SqlValue } from '../../storage/Db.js';
+import type { Db, SqlValue, WithBits } from '../../storage/Db.js';
 
 /** The kinds of messages of a user, in the vendor's words and in the order of its numbers. */
 export const USER_KINDS = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd', 'custom', 'combine'] as const;
@@ -64,12 +64,10 @@ export function findSent(db: Db, sender: number, device: string, clientId: strin
 }
 
 export function findMessage(db: Db, tenant: number, id: string): StoredMessage | null {
-  const [row] = db.all<MessageRow>(
-    `select ${COLUMNS} from messages where id = ? and tenant = ? and kind <> 'news'`,
-    BigInt(id),
-    tenant,
-  );
-  return row === undefined ? null : toMessage(row);
+  const [row] = db.all<WithBits<StoredRow<StoredMessage>, 'isRecalled'>>`select cast(id as text) id, kind, sender,
+      recipient, is_recalled isRecalled, meta from messages
+     where id = ${BigInt(id)} and tenant = ${tenant} and kind <> 'news'`;
+  return row === undefined ? null : { ...row, isRecalled: row.isRecalled === 1, meta: new Uint8Array(row.meta) };
 }
 
 export function storeReceipt(db: Db, message: string, reader: number, kind: 'read' | 'delivered'): boolean {
@@ -103,21 +101,7 @@ export function lastMessageId(db: Db): string {
   return row?.id ?? '0';
 }
 
-type MessageRow = Omit<StoredMessage, 'isRecalled' | 'meta'> & {
-  readonly isRecalled: number;
-  readonly meta: ArrayBuffer;
-};
-
-const COLUMNS = 'cast(id as text) id, kind, sender, recipient, is_recalled isRecalled, meta';
-
-function toMessage(row: MessageRow): StoredMessage {
-  return { ...row, isRecalled: row.isRecalled === 1, meta: new Uint8Array(row.meta) };
-}
-
-interface HistoryPage {
-  readonly messages: readonly HistoryMessage[];
-  readonly isLast: boolean;
-}
+type StoredRow<T> = Omit<T, 'meta'> & { readonly meta: ArrayBuffer };
 
 export interface HistoryMessage {
   readonly id: string;
@@ -141,7 +125,7 @@ interface HistoryQuery {
   readonly to: string | null;
 }
 
-export function historyPage(db: Db, query: HistoryQuery): HistoryPage {
+export function historyPage(db: Db, query: HistoryQuery) {
   const conditions = [
     'm.conversation = ?',
     'm.id > coalesce((select cleared_id from conversations c where c.owner = ? and c.name = m.conversation), 0)',
@@ -159,36 +143,22 @@ export function historyPage(db: Db, query: HistoryQuery): HistoryPage {
   if (query.writer !== null) where('m.sender = ?', query.writer);
   if (query.kinds.length > 0) where(`m.kind in (${query.kinds.map(() => '?').join(', ')})`, ...query.kinds);
 
-  const rows = db.all<HistoryRow>(
+  const rows = db.all<WithBits<StoredRow<HistoryMessage>, 'isRead' | 'isDelivered'>>(
     `select cast(m.id as text) id, m.sender, m.meta,
        (m.recipient > 0 and exists (select 1 from receipts r where r.message = m.id and r.kind = 'read'))
          or m.id <= coalesce((select read_id from conversations c where c.owner = m.recipient and c.peer = m.sender), 0)
-         is_read,
+         isRead,
        exists (select 1 from receipts r where r.message = m.id and r.kind = 'delivered')
-         or m.id <= coalesce((select cursor from account_cursors a where a.account = m.recipient), 0) is_delivered
+         or m.id <= coalesce((select cursor from account_cursors a where a.account = m.recipient), 0) isDelivered
      from messages m where ${conditions.join(' and ')}
      order by m.id ${query.direction === 'up' ? 'desc' : 'asc'} limit ?`,
     ...params,
     // Fetches one more than requested, to know whether this page is the last.
     query.limit + 1,
   );
-  return { messages: rows.slice(0, query.limit).map(toHistoryMessage), isLast: rows.length <= query.limit };
-}
-
-interface HistoryRow {
-  readonly id: string;
-  readonly sender: number;
-  readonly is_read: number;
-  readonly is_delivered: number;
-  readonly meta: ArrayBuffer;
-}
-
-function toHistoryMessage(row: HistoryRow): HistoryMessage {
-  return {
-    id: row.id,
-    sender: row.sender,
-    isRead: row.is_read === 1,
-    isDelivered: row.is_read === 1 || row.is_delivered === 1,
-    meta: new Uint8Array(row.meta),
-  };
+  const messages = rows.slice(0, query.limit).map((row): HistoryMessage => {
+    const isRead = row.isRead === 1;
+    return { ...row, isRead, isDelivered: isRead || row.isDelivered === 1, meta: new Uint8Array(row.meta) };
+  });
+  return { messages, isLast: rows.length <= query.limit };
 }

@@ -1,4 +1,3 @@
-import protobuf from 'protobufjs';
 import { STATUS_OK, type WireStatus } from '../../../errors.js';
 import * as wire from './msync.js';
 import type { EncodeChatMessage, SeedFile } from '../../../seed/seedChat.js';
@@ -11,24 +10,6 @@ interface Addressee {
 
 /** Why the server closes a logged-in socket; the client does not reconnect after any of these (wire: STATISTIC). */
 export const LOG_OUT_REASON = { removed: 1, otherLogin: 2, passwordChanged: 3, kicked: 4 } as const;
-
-const TAG = {
-  command: 8 << 3,
-  payload: (9 << 3) | 2,
-  status: (1 << 3) | 2,
-  errorCode: 1 << 3,
-  reason: (2 << 3) | 2,
-  metaId: 2 << 3,
-  serverId: 3 << 3,
-  metas: (4 << 3) | 2,
-  nextKey: 5 << 3,
-  queue: (6 << 3) | 2,
-  jidAppKey: (1 << 3) | 2,
-  jidName: (2 << 3) | 2,
-  jidDomain: (3 << 3) | 2,
-  isLast: 7 << 3,
-  timestamp: 8 << 3,
-} as const;
 
 export function queueJid(appKey: string, queue: string): wire.Jid {
   return { appKey, name: queue.slice(2), domain: queue.startsWith('g:') ? wire.GROUP_DOMAIN : wire.CONTACT_DOMAIN };
@@ -65,16 +46,14 @@ interface AnswerContent {
 }
 
 export function answerFrame(metaId: string, status: WireStatus, accepted?: AnswerContent): Uint8Array {
-  const writer = openSync();
-  writer.uint32(TAG.status).fork().uint32(TAG.errorCode).int32(status.errorCode);
-  if (status.reason !== undefined) writer.uint32(TAG.reason).string(status.reason);
-  writer.ldelim().uint32(TAG.metaId).uint64(metaId);
-  if (accepted !== undefined) {
-    writer.uint32(TAG.serverId).uint64(accepted.id);
-    if (accepted.meta !== undefined) writer.uint32(TAG.metas).bytes(accepted.meta);
-    writer.uint32(TAG.timestamp).uint64(accepted.at);
-  }
-  return writer.ldelim().finish();
+  const { id, at, meta } = accepted ?? {};
+  return syncFrame({
+    status,
+    metaId,
+    ...(id !== undefined && { serverId: id }),
+    ...(meta !== undefined && { metas: [meta] }),
+    ...(at !== undefined && { timestamp: String(at) }),
+  });
 }
 
 interface PageHead {
@@ -86,16 +65,15 @@ interface PageHead {
 }
 
 export function pageFrame({ queue, isLast, now, nextKey }: PageHead, metas: readonly Uint8Array[]): Uint8Array {
-  const { appKey = '', name = '', domain = '' } = queue;
-  const writer = openSync();
   // Without a status the client would drop the page silently.
-  writer.uint32(TAG.status).fork().uint32(TAG.errorCode).int32(STATUS_OK.errorCode).ldelim();
-  for (const bytes of metas) writer.uint32(TAG.metas).bytes(bytes);
-  if (nextKey !== undefined) writer.uint32(TAG.nextKey).uint64(nextKey);
-  writer.uint32(TAG.queue).fork();
-  writer.uint32(TAG.jidAppKey).string(appKey).uint32(TAG.jidName).string(name).uint32(TAG.jidDomain).string(domain);
-  writer.ldelim().uint32(TAG.isLast).bool(isLast).uint32(TAG.timestamp).uint64(now);
-  return writer.ldelim().finish();
+  return syncFrame({
+    status: STATUS_OK,
+    metas,
+    ...(nextKey !== undefined && { nextKey }),
+    queue,
+    isLast,
+    timestamp: String(now),
+  });
 }
 
 export function pushFrame(appKey: string, queue: string, metas: readonly Uint8Array[], now: number): Uint8Array {
@@ -103,16 +81,10 @@ export function pushFrame(appKey: string, queue: string, metas: readonly Uint8Ar
 }
 
 export function logOutFrame(to: Addressee, operation: number, id: string, now: number, reason?: string): Uint8Array {
-  const jid = { appKey: to.appKey, name: to.name, domain: wire.CONTACT_DOMAIN };
+  const jid = { ...to, domain: wire.CONTACT_DOMAIN };
   const payload = wire.statistics.encode({ operation, ...(reason !== undefined && { reason }) });
-  const bytes = wire.meta.encode({
-    id,
-    from: jid,
-    to: jid,
-    timestamp: String(now),
-    ns: wire.NAME_SPACE.statistic,
-    payload,
-  });
+  const about = { id, from: jid, to: jid, timestamp: String(now), ns: wire.NAME_SPACE.statistic };
+  const bytes = wire.meta.encode({ ...about, payload });
   return pushFrame(to.appKey, 'u:admin', [bytes], now);
 }
 
@@ -120,8 +92,8 @@ function frame(command: number, payload: Uint8Array): Uint8Array {
   return wire.msync.encode({ command, payload });
 }
 
-function openSync(): protobuf.Writer {
-  return protobuf.Writer.create().uint32(TAG.command).int32(wire.COMMAND.sync).uint32(TAG.payload).fork();
+function syncFrame(payload: Parameters<typeof wire.encodedSync.encode>[0]): Uint8Array {
+  return frame(wire.COMMAND.sync, wire.encodedSync.encode(payload));
 }
 
 /** The keys of a mention list: the product's own and the one of the vendor's kits. Both are written, either is read. */

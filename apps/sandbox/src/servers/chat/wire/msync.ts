@@ -99,7 +99,11 @@ export const MUC = { join: 2, leave: 3, presence: 17, absence: 18 } as const;
  * The chat service's frame format in proto2. Explicit presence matters: an absent `status` and an empty `status` mean
  * different things to the client. A test compares it field by field with the schema inside the client package.
  */
-const root = protobuf.Root.fromJSON(schema).resolveAll();
+const root = protobuf.Root.fromJSON(schema);
+const { CommSyncDL: sync } = schema.nested.easemob.nested.pb.nested;
+const metas = { ...sync.fields.metas, type: 'bytes' };
+root.define('easemob.pb').add(protobuf.Type.fromJSON('EncodedSync', { ...sync, fields: { ...sync.fields, metas } }));
+root.resolveAll();
 
 function codec<T extends object>(name: string) {
   const type = root.lookupType(`easemob.pb.${name}`);
@@ -116,6 +120,8 @@ export const meta = codec<Meta>('Meta');
 export const messageBody = codec<MessageBody>('MessageBody');
 export const syncUp = codec<CommSyncUL>('CommSyncUL');
 export const syncDown = codec<CommSyncDL>('CommSyncDL');
+/** As `syncDown`, with metas in the encoding in which they are stored. */
+export const encodedSync = codec<CommSyncDL & { readonly metas?: readonly Uint8Array[] }>('EncodedSync');
 export const unreadDown = codec<CommUnreadDL>('CommUnreadDL');
 export const statistics = codec<{ readonly operation: number } & Texts<'reason'>>('StatisticsBody');
 
