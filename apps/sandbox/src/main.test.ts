@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from './createSandbox.js';
@@ -10,14 +8,9 @@ import { createRawClient } from './testing/createRawClient.js';
 import { launch, launchReady, logInTo } from './testing/launchSandbox.js';
 import { scaled } from './testing/scale.js';
 import { APP_KEY } from './testing/startSandbox.js';
+import { temporaryFolder } from './testing/temporaryFolder.js';
 
 const KILLS = scaled(2, 100);
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'fitout-main-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 async function exitOf(child: ChildProcess): Promise<unknown[]> {
   return child.exitCode === null && child.signalCode === null
@@ -27,7 +20,7 @@ async function exitOf(child: ChildProcess): Promise<unknown[]> {
 
 describe('the process (START)', () => {
   it('prints one line when ready, refuses a second sandbox on its folder, ends on SIGTERM', async () => {
-    const data = await folder();
+    const data = temporaryFolder();
     const first = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: data });
     expect(first.out.stdout).toBe(`fitout sandbox ready ${first.url}\n`);
     const second = await launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
@@ -64,8 +57,7 @@ describe('the process (START)', () => {
   });
 
   it('a damaged database is named, with what to do about it', async () => {
-    const data = await folder();
-    await writeFile(join(data, 'fitout.db'), 'not a database, and long enough that this shows'.repeat(100));
+    const data = temporaryFolder({ 'fitout.db': 'not a database, and long enough that this shows'.repeat(100) });
     const { child, out } = await launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
     expect(await exitOf(child)).toEqual([1, null]);
     expect(out.stderr).toContain(`the database ${join(data, 'fitout.db')} is damaged; put back a copy`);
@@ -76,7 +68,7 @@ describe('SIGKILL (SB-4)', () => {
   it(
     '[SB-4][SB-3] after SIGKILL no acknowledged message is lost, none is doubled, the order stays, and the sandbox is ready within two seconds',
     async () => {
-      const env = { FITOUT_PORT: '0', FITOUT_DATA: await folder() };
+      const env = { FITOUT_PORT: '0', FITOUT_DATA: temporaryFolder() };
       let running = await launchReady(env);
       await running.control('tenant', { appKey: APP_KEY, accounts: ['alice', 'bob'].map((id) => ({ id })) });
       const acknowledged = new Map<string, string>();

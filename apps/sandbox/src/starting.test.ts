@@ -1,36 +1,17 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { CONSOLE_PATH } from './servers/console/consolePage.js';
 import { launch } from './testing/launchSandbox.js';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-interface Heard {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
+import { temporaryFolder } from './testing/temporaryFolder.js';
+import { freePort } from './testing/freePort.js';
 
 function askAllThrough(url: string) {
-  const pages: Heard[] = [];
-  const health: Heard[] = [];
+  const pages: { status: number; headers: Headers; text: string }[] = [];
+  const health: typeof pages = [];
   const upgrades: (number | 'open')[] = [];
   let isOver = false;
-  const keepRequesting = async (path: string, kept: Heard[], headers: Record<string, string>): Promise<void> => {
+  const keepRequesting = async (path: string, kept: typeof pages, headers: Record<string, string>): Promise<void> => {
     while (!isOver) {
       const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(20_000) }).catch(() => null);
       if (answer !== null) kept.push({ status: answer.status, headers: answer.headers, text: await answer.text() });
@@ -91,8 +72,7 @@ function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThroug
 
 describe('a start with waiting clients (START)', () => {
   it('during a start, and a restart from the console, the sandbox answers every request with 503 until it is ready', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'fitout-start-'));
-    onTestFinished(() => rm(data, { recursive: true, force: true }));
+    const data = temporaryFolder();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const { child, out } = await launch({
@@ -106,13 +86,12 @@ describe('a start with waiting clients (START)', () => {
     await expect.poll(() => first.upgrades.at(-1)).toBe('open');
     await first.stop();
     expectStart(first);
-    const logIn = async (): Promise<unknown> => {
+    const logIn = async () => {
       const body = JSON.stringify({ username: '1001', password: '1001' });
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${url}/api/fe/auth/login`, { method: 'POST', headers, body });
-      return ((await answer.json()) as { code: unknown }).code;
+      return (await fetch(`${url}/api/fe/auth/login`, { method: 'POST', headers, body })).json();
     };
-    expect(await logIn()).toBe(200);
+    expect(await logIn()).toMatchObject({ code: 200 });
 
     const again = askAllThrough(url);
     const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
@@ -122,7 +101,7 @@ describe('a start with waiting clients (START)', () => {
     await expect.poll(() => again.upgrades.at(-1)).toBe('open');
     await again.stop();
     expectStart(again);
-    expect(await logIn()).toBe(200);
+    expect(await logIn()).toMatchObject({ code: 200 });
     expect((await fetch(url + CONSOLE_PATH)).status).toBe(200);
     expect(child.exitCode).toBeNull();
     expect(out.stderr).not.toContain('cannot start');

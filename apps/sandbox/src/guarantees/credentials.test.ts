@@ -35,20 +35,15 @@ describe('credentials (SB-7)', () => {
   });
 
   it('[SB-7] logging out of the marketplace revokes its chat token and closes only that socket', async () => {
-    const { url } = await startSandbox({ seed: 'demo' });
-    const market = async (path: string, body: object, headers: Record<string, string> = {}) => {
-      const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-      const response = await fetch(`${url}/api/fe/auth/${path}`, { ...request, body: JSON.stringify(body) });
-      return (await response.json()) as { data: { tokenValue: string; im: { token: string } } };
-    };
+    const { url, market } = await startSandbox({ seed: 'demo' });
     const logIn = async (device: string) => {
-      const { data } = await market('login', { username: 'linxiao', password: 'demo123' });
+      const { data } = await market('/api/fe/auth/login', { username: 'linxiao', password: 'demo123' });
       const client = await createRawClient(url, DEMO_APP_KEY);
       await client.logIn({ user: '1001', token: data.im.token, device });
       return { client, session: data.tokenValue, chat: data.im.token };
     };
     const [here, there] = [await logIn('here'), await logIn('there')];
-    await market('logout', {}, { gxtoken: here.session });
+    await market('/api/fe/auth/logout', {}, here.session);
     expect(await here.client.closed).toBe(1_000);
     const callAs = async (bearer: string) => {
       const headers = { authorization: `Bearer ${bearer}` };

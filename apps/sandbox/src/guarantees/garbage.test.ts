@@ -1,8 +1,6 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { COMMAND, messageBody, msync, mucBody, syncUp, type Meta } from '../servers/chat/wire/msync.js';
 import { createDice, type Dice } from '../testing/createDice.js';
@@ -11,6 +9,7 @@ import { launchReady, logInTo, type LaunchedSandbox } from '../testing/launchSan
 import { mutateFrame } from '../testing/mutateFrame.js';
 import { scaled } from '../testing/scale.js';
 import { APP_KEY } from '../testing/startSandbox.js';
+import { temporaryFolder } from '../testing/temporaryFolder.js';
 
 const SEED = 5;
 const FRAMES = scaled(800, 100_000);
@@ -74,8 +73,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']
 it(
   `[SB-5] ${FRAMES} broken frames, ${REQUESTS} broken requests and ${IDLE_SOCKETS} idle sockets do not affect another client`,
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fitout-garbage-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const sandbox = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: folder });
     const accounts = ['alice', 'bob', 'mallory', 'trent'].map((id) => ({ id }));
     const groups = [{ id: GROUP, owner: 'trent', members: ['mallory'] }];

@@ -2,18 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../testing/startSandbox.js';
 
 async function start(security: 'letter' | 'hardened') {
-  const { url } = await startSandbox({ seed: 'demo', security });
-  const request = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { code, data } = (await answer.json()) as { code?: number; data?: unknown };
-    return { status: answer.status, code, data };
-  };
-  const logIn = (username: string, password: string) => request('/api/fe/auth/login', { username, password });
+  const { market } = await startSandbox({ seed: 'demo', security });
+  const logIn = (username: string, password: string) => market('/api/fe/auth/login', { username, password });
   const chatIn = (username: string, password: string) =>
-    request('/fitout/demo/token', { grant_type: 'password', username, password });
+    market('/fitout/demo/token', { grant_type: 'password', username, password });
   const register = (username: string) =>
-    request('/fitout/demo/users', { username, password: username, nickname: username });
+    market('/fitout/demo/users', { username, password: username, nickname: username });
   return { logIn, chatIn, register };
 }
 

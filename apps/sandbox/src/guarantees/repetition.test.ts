@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RawClient } from '../testing/createRawClient.js';
 import { startSandbox } from '../testing/startSandbox.js';
+import { temporaryFolder } from '../testing/temporaryFolder.js';
 
 const TIMES = 1_000;
 const AT_ONCE = 50;
 
 describe('repeated messages (SB-3)', () => {
   it(`[SB-3] a message that is sent ${TIMES} times, ${AT_ONCE} in parallel, over reconnects and a restart has one row and one id, and is delivered once`, async () => {
-    const storage = await mkdtemp(join(tmpdir(), 'fitout-repetition-'));
-    onTestFinished(() => rm(storage, { recursive: true, force: true }));
+    const storage = temporaryFolder();
     let running = await startSandbox({ storage });
     await running.people('alice', 'bob');
     const ids = new Set<string>();

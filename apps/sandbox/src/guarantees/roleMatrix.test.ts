@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +5,7 @@ import { createRawClient, type RawClient } from '../testing/createRawClient.js';
 import { readEverything } from '../testing/readEverything.js';
 import { GROUP_ACTIONS, OWN_ACTIONS, ROLES, type RestAction, type Role } from '../testing/roleActions.js';
 import { APP_KEY, startSandbox, type Answer } from '../testing/startSandbox.js';
+import { temporaryFolder } from '../testing/temporaryFolder.js';
 
 const GROUP = '100200300400500';
 const ROOM = '300100100100100';
@@ -27,8 +26,7 @@ const groupOf = (id: string) => ({
 });
 
 async function start() {
-  const storage = await mkdtemp(join(tmpdir(), 'fitout-roles-'));
-  onTestFinished(() => rm(storage, { recursive: true, force: true }));
+  const storage = temporaryFolder();
   const sandbox = await startSandbox({ storage });
   const { control, people, token, call } = sandbox;
   await people(...ROLES, ...EXTRAS);

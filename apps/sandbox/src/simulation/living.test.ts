@@ -1,37 +1,20 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_APP_KEY } from '../seed/demoAccounts.js';
-import { createSdkClient } from '../testing/createSdkClient.js';
 import { startSandbox } from '../testing/startSandbox.js';
 
 async function start(simulation = true) {
-  const { url, control } = await startSandbox({ seed: 'demo', simulation });
-  const logIn = async (username: string) => {
-    const body = JSON.stringify({ username, password: username });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/fe/auth/login`, { method: 'POST', headers, body });
-    const { data } = (await answer.json()) as { data: { tokenValue: string } };
-    return data.tokenValue;
-  };
+  const { control, market, logIn, newSdk } = await startSandbox({ seed: 'demo', simulation });
   const token = await logIn('1001');
-  const get = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { gxtoken: token } });
-    return ((await answer.json()) as { data: never }).data as Record<string, never> & {
-      records: Record<string, never>[];
-    };
+  const get = async (path: string) => (await market(path, undefined, token)).data;
+  const send = async (method: string, path: string, body: object) => (await market(path, body, token, method)).data;
+  const orderOf = async (serial: number): Promise<string> => {
+    const records: { id: string; orderNo: string }[] = (await get('/api/fe/orders?size=100')).records;
+    return String(records.find(({ orderNo }) => orderNo.endsWith(String(serial).padStart(8, '0')))?.id);
   };
-  const send = async (method: string, path: string, body: object) => {
-    const headers = { gxtoken: token, 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-    return ((await answer.json()) as { data: { id: string; payInfoId: string } }).data;
-  };
-  const orderOf = async (serial: number) => {
-    const { records } = await get('/api/fe/orders?size=100');
-    return String(records.find(({ orderNo }) => String(orderNo).endsWith(String(serial).padStart(8, '0')))?.['id']);
-  };
-  const statusOf = async (id: string) => (await get(`/api/fe/orderDetails?orderId=${id}`))['order']?.['status'];
+  const detailsOf = async (id: string) => (await get(`/api/fe/orderDetails?orderId=${id}`)).order;
+  const statusOf = async (id: string) => (await detailsOf(id)).status;
   const chat = async (user: string) => {
-    const sdk = createSdkClient(url, DEMO_APP_KEY, { isFixedDeviceId: false, useOwnUploadFun: true });
-    onTestFinished(() => sdk.dispose());
+    const sdk = newSdk({ useOwnUploadFun: true }, DEMO_APP_KEY);
     await sdk.open({ user, pwd: user });
     // Only the main customer has undelivered messages.
     if (user === '1001') await sdk.next('onOfflineMessageSyncFinish');
@@ -40,18 +23,18 @@ async function start(simulation = true) {
       sdk.events.slice(before).flatMap(([event, message]) => (event === 'onTextMessage' ? [message] : []));
     return { sdk, texts };
   };
-  return { url, control, get, send, orderOf, statusOf, chat };
+  return { control, get, send, orderOf, detailsOf, statusOf, chat };
 }
 
 describe('the simulation (SIMULATION)', () => {
   it('a paid order is taken, visited and finished by a master, each step at its time', async () => {
-    const { control, orderOf, statusOf, get } = await start();
+    const { control, orderOf, statusOf, detailsOf } = await start();
     const id = await orderOf(20);
     expect(await control('pay', { order: id })).toMatchObject({ status: 2 });
     await control('clock', { advanceMs: 20_000 });
     expect(await statusOf(id)).toBe(3);
     await control('clock', { advanceMs: 30_000 });
-    expect((await get(`/api/fe/orderDetails?orderId=${id}`))['order']?.['appointTime']).not.toBeNull();
+    expect((await detailsOf(id)).appointTime).not.toBeNull();
   });
 
   it('[SB-SIMULATION-3] an unpaid order closes in time on the visitor’s page, with or without the simulation', async () => {
@@ -80,7 +63,7 @@ describe('the simulation (SIMULATION)', () => {
     const paid = await send('POST', '/api/fe/rentalOrders', rental);
     const unpaid = await send('POST', '/api/fe/rentalOrders', rental);
     const statusOf = async ({ id }: { id: string }) =>
-      (await get('/api/fe/rentalOrders/mine')).records.find((one) => one['id'] === id)?.['status'];
+      (await get('/api/fe/rentalOrders/mine')).records.find((one: { id: string }) => one.id === id)?.status;
     await get(`/api/fe/wxpays/pay-test?payInfoId=${paid.payInfoId}`);
     await control('clock', { advanceMs: 3_000 });
     expect(await statusOf(paid)).toBe(2);

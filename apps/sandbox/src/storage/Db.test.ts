@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDb } from './Db.js';
+import { temporaryFolder } from '../testing/temporaryFolder.js';
 
 function start() {
   const db = openDb(':memory:');
@@ -11,12 +9,6 @@ function start() {
   const names = () => db.all<{ name: string }>('select name from things order by id').map((row) => row.name);
   const add = (name: string) => db.run('insert into things (name) values (?)', name);
   return { db, names, add };
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'fitout-db-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
 }
 
 describe('the database (STORE)', () => {
@@ -59,7 +51,7 @@ describe('the database (STORE)', () => {
   });
 
   it('a folder is refused while another sandbox uses it, and available immediately afterwards', async () => {
-    const path = await folder();
+    const path = temporaryFolder();
     const first = openDb(path);
     first.exec('create table things (id)');
     first.run('insert into things values (?)', 1);

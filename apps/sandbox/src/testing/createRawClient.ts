@@ -30,22 +30,10 @@ type RawFrame =
   | { readonly type: 'answer'; readonly value: CommSyncDL }
   | { readonly type: 'items'; readonly value: CommSyncDL; readonly items: readonly RawItem[] };
 
-export interface RawClient {
-  readonly frames: readonly RawFrame[];
-  items(): RawItem[];
-  next<T extends RawFrame['type']>(type: T): Promise<Extract<RawFrame, { type: T }>>;
-  logIn(as: { user: string; token: string; device?: string; note?: string }): Promise<Provision>;
-  sendText(to: string, text: string, clientId: string, forged?: Partial<RawItem>): Promise<CommSyncDL>;
-  uplink(meta: Meta, body: MessageBody): Promise<CommSyncDL>;
-  unread(): Promise<CommUnreadDL>;
-  sendGroupText(to: string, text: string, clientId: string, type?: number): Promise<CommSyncDL>;
-  fetch(queue: string, key?: string, domain?: string): Promise<Extract<RawFrame, { type: 'items' }>>;
-  logOut(reason: string): void;
-  send(bytes: Uint8Array | string): void;
-  readonly closed: Promise<number>;
-  cut(): void;
-}
+/** A socket that sends raw frames, without the vendor's client and its checks. */
+export type RawClient = Awaited<ReturnType<typeof createRawClient>>;
 
+/** Connects; rejects with the HTTP status when the upgrade is refused. */
 export function createRawClient(
   url: string,
   appKey: string,
@@ -55,7 +43,7 @@ export function createRawClient(
     readonly path?: string;
     readonly isVersion5?: boolean;
   } = {},
-): Promise<RawClient> {
+) {
   const { origin, answersPings = true, path = '/websocket', isVersion5 = false } = options;
   const socket = new WebSocket(`${url.replace('http:', 'ws:')}${path}`, {
     autoPong: answersPings,
@@ -96,11 +84,12 @@ export function createRawClient(
     return (await take(isMine)).value;
   };
 
-  const client: RawClient = {
-    frames,
+  const client = {
+    frames: frames as readonly RawFrame[],
     items: () => frames.flatMap((frame) => (frame.type === 'items' ? frame.items : [])),
     next,
-    async logIn({ user, token, device = `raw_${user}`, note }) {
+    async logIn(as: { user: string; token: string; device?: string; note?: string }): Promise<Provision> {
+      const { user, token, device = `raw_${user}`, note } = as;
       const guid = { appKey, name: user, domain: CONTACT_DOMAIN, clientResource: device };
       const auth = `$t$${token}`;
       const answer = { resource: device, ...(note !== undefined && { reason: note }) };
@@ -108,7 +97,7 @@ export function createRawClient(
       send(COMMAND.provision, payload, { guid, ...(!isVersion5 && { auth }) });
       return (await next('provision')).value;
     },
-    sendText: (to, text, clientId, forged = {}) => {
+    sendText: (to: string, text: string, clientId: string, forged: Partial<RawItem> = {}) => {
       const { body, ...meta } = forged;
       return uplink(
         { id: clientId, to: { appKey, name: to, domain: CONTACT_DOMAIN }, ...meta },
@@ -116,7 +105,7 @@ export function createRawClient(
       );
     },
     uplink,
-    sendGroupText: (to, text, clientId, type = BODY.groupChat) =>
+    sendGroupText: (to: string, text: string, clientId: string, type: number = BODY.groupChat) =>
       uplink(
         { id: clientId, to: { appKey, name: to, domain: GROUP_DOMAIN } },
         { type, to: { name: to }, contents: [{ type: 0, text }] },
@@ -125,18 +114,18 @@ export function createRawClient(
       send(COMMAND.unread, new Uint8Array());
       return (await next('unread')).value;
     },
-    fetch(queue, key, domain = CONTACT_DOMAIN) {
+    fetch(queue: string, key?: string, domain = CONTACT_DOMAIN) {
       const jid = { appKey, name: queue, domain };
       send(COMMAND.sync, syncUp.encode({ queue: jid, ...(key !== undefined && { key }) }));
       return next('items');
     },
-    logOut: (reason) => send(COMMAND.logout, logout.encode({ reason })),
-    send: (bytes) => socket.send(bytes),
+    logOut: (reason: string) => send(COMMAND.logout, logout.encode({ reason })),
+    send: (bytes: Uint8Array | string) => socket.send(bytes),
     closed,
     cut: () => socket.terminate(),
   };
 
-  return new Promise((resolve, reject) => {
+  return new Promise<typeof client>((resolve, reject) => {
     socket.once('open', () => resolve(client));
     socket.once('unexpected-response', (_, response) => reject(new Error(String(response.statusCode))));
     socket.on('error', reject);

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { launchReady } from '../../testing/launchSandbox.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from './consolePage.js';
+import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 function consoleAt(url: string) {
   const page = async () => (await fetch(url + CONSOLE_PATH)).text();
@@ -20,20 +19,10 @@ function consoleAt(url: string) {
 
 async function start() {
   const sandbox = await startSandbox({ seed: 'demo', console: true });
-  const { url } = sandbox;
-  const request = async (path: string, gxtoken = '', body?: object) => {
-    const headers = { gxtoken, 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-    return { http: answer.status, data: answer.ok ? ((await answer.json()) as { data: unknown }).data : null };
-  };
-  const logIn = async (id: string): Promise<string> => {
-    const { data } = await request('/api/fe/auth/login', '', { username: id, password: id });
-    return (data as { tokenValue: string }).tokenValue;
-  };
-  const token = await logIn('1001');
-  const list = async (path: string) =>
-    ((await request(path, token)).data as { records: Record<string, unknown>[] }).records;
-  return { ...sandbox, ...consoleAt(url), request, logIn, token, list };
+  const token = await sandbox.logIn('1001');
+  const read = async (path: string) => (await sandbox.market(path, undefined, token)).data;
+  const list = async (path: string): Promise<Record<string, unknown>[]> => (await read(path)).records;
+  return { ...sandbox, ...consoleAt(sandbox.url), read, list };
 }
 
 describe('the console (CONSOLE)', () => {
@@ -58,11 +47,10 @@ describe('the console (CONSOLE)', () => {
   });
 
   it('pays an order and has a master take it, switches a camera, and sends a notice to an account', async () => {
-    const { press, page, list, request, token } = await start();
+    const { press, page, list, read } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const id = String(order?.['id']);
-    const status = async () =>
-      ((await request(`/api/fe/orderDetails?orderId=${id}`, token)).data as { order: { status: number } }).order.status;
+    const status = async () => (await read(`/api/fe/orderDetails?orderId=${id}`)).order.status;
     expect(await press({ do: 'pay', order: id })).toMatchObject({ status: 303, done: 'pay' });
     expect(await status()).toBe(2);
     expect((await press({ do: 'step', order: id })).done).toBe('step');
@@ -89,7 +77,7 @@ describe('the console (CONSOLE)', () => {
   });
 
   it('moves the clock, fails calls, and closes chat sockets', async () => {
-    const { press, request, raw, people, page } = await start();
+    const { press, url, raw, people, page } = await start();
     const time = async () => /class="time">([^<]+)</.exec(await page())?.[1];
     const before = await time();
     expect((await press({ do: 'clock', ms: '86400000' })).done).toBe('clock');
@@ -97,7 +85,7 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'clock', ms: '-1' })).done).toBe('nothing');
 
     expect((await press({ do: 'fail', key: '', how: 'http502', times: '1' })).done).toBe('fail');
-    expect([(await request('/api/fe/orders')).http, (await request('/api/fe/orders')).http]).toEqual([502, 200]);
+    for (const status of [502, 200]) expect((await fetch(`${url}/api/fe/orders`)).status).toBe(status);
     expect((await press({ do: 'fail', key: '', how: 'http999', times: '1' })).done).toBe('nothing');
     expect((await press({ do: 'slow', ms: '2000' })).done).toBe('slow');
     expect(await page()).toMatch(/value="2000" selected/);
@@ -109,9 +97,7 @@ describe('the console (CONSOLE)', () => {
   });
 
   it('switches the app’s texts to the specification’s English and back', async () => {
-    const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
-    onTestFinished(() => rm(webRoot, { recursive: true }));
-    await writeFile(join(webRoot, 'config.json'), '{"strings":{"mode":"zh"}}');
+    const webRoot = temporaryFolder({ 'config.json': '{"strings":{"mode":"zh"}}' });
     const { url } = await startSandbox({ seed: 'demo', console: true, webRoot });
     const { page, press } = consoleAt(url);
     const mode = async () => ((await (await fetch(`${url}/config.json`)).json()) as { strings: object }).strings;
@@ -131,9 +117,7 @@ describe('the console (CONSOLE)', () => {
   });
 
   it('a reset keeps files that are not the sandbox’s, and the sandbox serves the new database at the same address', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fitout-console-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await writeFile(join(folder, 'mine.txt'), 'mine');
+    const folder = temporaryFolder({ 'mine.txt': 'mine' });
     const { url, control, child } = await launchReady({
       FITOUT_PORT: '0',
       FITOUT_DATA: folder,

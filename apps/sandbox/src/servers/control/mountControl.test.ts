@@ -54,15 +54,10 @@ describe('the control server (CONTROL)', () => {
   });
 
   it('the given number of calls fails as requested, no other call fails, and every call waits', async () => {
-    const { control, url } = await startSandbox({ seed: 'demo' });
+    const { control, market } = await startSandbox({ seed: 'demo' });
     const logIn = async () => {
-      const answer = await fetch(`${url}/api/fe/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: '1001', password: '1001' }),
-      });
-      const text = await answer.text();
-      return text === '' ? answer.status : (JSON.parse(text) as { code: number }).code;
+      const { status, code = status } = await market('/api/fe/auth/login', { username: '1001', password: '1001' });
+      return code;
     };
     await control('fail', { key: 'auth.login', http: 503, times: 2 });
     expect([await logIn(), await logIn(), await logIn()]).toEqual([503, 503, 200]);

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
 import { createSandbox } from '../../createSandbox.js';
@@ -10,6 +7,7 @@ import { createSystemRandom } from '../../Random.js';
 import { createRawClient } from '../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 import { createFailureLog, createUnknownLog } from './createEntry.js';
+import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 async function requestAs(url: string, host: string, path: string, headers: Record<string, string> = {}) {
   const outgoing = request(url + path, { headers: { host, ...headers } });
@@ -181,9 +179,7 @@ describe('requests that are refused before their body is read', () => {
 
 describe('errors of the sandbox itself (ENTRY)', () => {
   it('a failed request is logged in a line without its query, with the stack, which no client sees', async () => {
-    const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
-    onTestFinished(() => rm(webRoot, { recursive: true }));
-    await writeFile(join(webRoot, 'config.json'), '{');
+    const webRoot = temporaryFolder({ 'config.json': '{' });
     const lines: string[] = [];
     const { url } = await startSandbox({ webRoot, log: (line) => lines.push(line) });
     const answer = await fetch(`${url}/config.json?token=secret`);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { rangeOf } from './files.js';
+import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const PNG = new Uint8Array(
   Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154', 'hex'),
@@ -14,15 +14,9 @@ const WAV = new Uint8Array(Buffer.from(`RIFF0000WAVEfmt ${'0123456789'.repeat(10
 
 async function start(storage = ':memory:') {
   const sandbox = await startSandbox({ storage });
-  const { url } = sandbox;
-  const auth = async (call: string, body: object): Promise<{ data: { tokenValue: string } }> => {
-    const headers = { 'content-type': 'application/json' };
-    const request = { method: 'POST', headers, body: JSON.stringify({ username: 'linxiao', password: 'x', ...body }) };
-    const response = await fetch(`${url}/api/fe/auth/${call}`, request);
-    return (await response.json()) as { data: { tokenValue: string } };
-  };
-  await auth('register', { nickname: '林晓' });
-  const gxtoken = (await auth('login', {})).data.tokenValue;
+  const { url, market, logIn } = sandbox;
+  await market('/api/fe/auth/register', { username: 'linxiao', password: 'x', nickname: '林晓' });
+  const gxtoken = await logIn('linxiao', 'x');
   const upload = async (bytes: Uint8Array, name: string, headers: Record<string, string> = { gxtoken }) => {
     const body = new FormData();
     body.set('uploadFile', new Blob([new Uint8Array(bytes)]), name);
@@ -74,8 +68,7 @@ describe('uploads of the marketplace (FILE)', () => {
   });
 
   it('an upload without a token is not read; one with a token goes to the disk while it arrives', async () => {
-    const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
-    onTestFinished(() => rm(storage, { recursive: true, force: true }));
+    const storage = temporaryFolder();
     const { url, gxtoken } = await start(storage);
     const part = ['content-disposition: form-data; name="uploadFile"; filename="a.bin"', '', ''].join('\r\n');
     let sent = 0;
@@ -109,8 +102,7 @@ describe('uploads of the marketplace (FILE)', () => {
   });
 
   it('an upload that is cut off leaves nothing behind', async () => {
-    const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
-    onTestFinished(() => rm(storage, { recursive: true, force: true }));
+    const storage = temporaryFolder();
     const { url, gxtoken } = await start(storage);
     const headers = { gxtoken, 'content-type': 'multipart/form-data; boundary=x' };
     const outgoing = request(`${url}/api/fe/files`, { method: 'POST', headers });
@@ -136,8 +128,7 @@ describe('uploads of the marketplace (FILE)', () => {
   });
 
   it('[SB-9] hostile names neither write outside the folder nor inject a header', async () => {
-    const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
-    onTestFinished(() => rm(storage, { recursive: true, force: true }));
+    const storage = temporaryFolder();
     const { upload, urlOf } = await start(storage);
     const parts = [
       '../',
@@ -183,8 +174,7 @@ describe('uploads of the marketplace (FILE)', () => {
   });
 
   it('an upload exists after a restart of the process', async () => {
-    const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
-    onTestFinished(() => rm(storage, { recursive: true, force: true }));
+    const storage = temporaryFolder();
     const first = await start(storage);
     const address = new URL(await first.urlOf(WAV, '录音.wav')).pathname;
     await first.sandbox.close();

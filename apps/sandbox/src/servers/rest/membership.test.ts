@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
+import { ROW } from '../../testing/orderForms.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -14,25 +15,14 @@ async function start() {
   return { as, records, clock, buy, pay, mine, level };
 }
 
-const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`);
+/** As long as such texts usually are: five hundred rows must fit one request. */
+const LONG = {
+  description: '卧室与客厅'.repeat(20),
+  remark: '请提前电话联系',
+  address: '世纪大道100号云锦苑3幢1201室',
+};
 
-function row(rowNo: number) {
-  const who = {
-    contactName: '林晓',
-    contactMobile: '10000000001',
-    province: '上海市',
-    city: '上海市',
-    area: '浦东新区',
-  };
-  const what = { serviceType: '安装', categoryName: '吸顶灯', itemName: '吸顶灯安装', quantity: 1 };
-  const when = {
-    expectDate: '2026-01-20',
-    timeSlot: 'AM',
-    description: '卧室与客厅'.repeat(20),
-    remark: '请提前电话联系',
-  };
-  return { rowNo, ...what, ...who, address: '世纪大道100号云锦苑3幢1201室', ...when, externalNo: '' };
-}
+const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`);
 
 describe('membership (VIP)', () => {
   it('a renewal begins when the current membership ends', async () => {
@@ -73,7 +63,7 @@ describe('membership (VIP)', () => {
   it('the server accepts five hundred spreadsheet rows of a member, two hundred of any other account', async () => {
     const { as, buy, pay } = await start();
     const send = async (count: number) => {
-      const rows = Array.from({ length: count }, (_, index) => row(index + 1));
+      const rows = Array.from({ length: count }, (_, index) => ({ ...ROW, rowNo: index + 1, ...LONG }));
       return as('1002').post('/api/fe/orders/create-pay-info-template', { fileName: '在线填写', rows });
     };
     expect((await send(201)).code).toBe(400);

@@ -61,12 +61,6 @@ describe('logging in (MARKET)', () => {
     expect(await logIn('1001', 'demo123')).toMatchObject({ code: 200 });
   });
 
-  it('an unknown name is refused as soon as one with a wrong password', async () => {
-    const { logIn } = await startMarketplace();
-    for (let i = 0; i < 5; i += 1) expect(await logIn('Nobody', 'wrong')).toMatchObject({ code: 1003 });
-    expect(await logIn('nobody', 'wrong')).toMatchObject({ code: 1701 });
-  });
-
   it('one address has a number of log-ins and registrations a minute, whatever their names', async () => {
     const { logIn, post, clock } = await startMarketplace({ mayTry: createRateLimiter(3) });
     const codes = [];
@@ -217,18 +211,6 @@ describe('the records of other accounts (MARKET)', () => {
       online: true,
     });
     expect(await infoOf('/api/fe/customerServices/1001')).toMatchObject({ code: 404 });
-  });
-
-  it('[SB-MARKET-12] a staff member is online within the working hours in China, and only then', async () => {
-    const { request, tokenOf, clock } = await startMarketplace();
-    const headers = { gxtoken: await tokenOf('1001') };
-    const online = async (id: string) => (await request(`/api/fe/customerServices/${id}`, { headers })).data.online;
-    clock.time = Date.UTC(2026, 0, 15, 0, 59);
-    expect(await online('2001')).toBe(false);
-    clock.time = Date.UTC(2026, 0, 15, 1, 0);
-    expect([await online('2001'), await online('2002')]).toEqual([true, false]);
-    clock.time = Date.UTC(2026, 0, 15, 15, 59);
-    expect([await online('2001'), await online('2002')]).toEqual([false, true]);
   });
 });
 

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
-
-const VISIT = {
-  contactName: '陈一帆',
-  contactMobile: '10000000002',
-  province: '上海市',
-  city: '上海市',
-  area: '浦东新区',
-  address: '世纪大道1号',
-  expectDate: '2026-01-20',
-  timeSlot: 'AM',
-  arrived: true,
-};
+import { orderBody } from '../../testing/orderForms.js';
 
 interface Line {
   readonly id: string;
@@ -29,7 +18,7 @@ async function start() {
     const categoryId = itemId.slice(0, 3);
     const what = { serviceType: 1, categoryId, masterGrant: 0, items, amount, ...kind };
     sent.push(what);
-    return me.post('/api/fe/orders', { ...VISIT, ...what, clientToken: `token-000${sent.length}` });
+    return me.post('/api/fe/orders', orderBody(`token-000${sent.length}`, what));
   };
   const offered = async (providerId: string, categoryId: string): Promise<readonly Line[]> =>
     (await me.get(`/api/fe/serviceItems?categoryId=${categoryId}&providerId=${providerId}`)).data;

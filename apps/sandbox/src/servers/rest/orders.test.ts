@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
+import { orderBody, ROW, VISIT } from '../../testing/orderForms.js';
 
 describe('the orders of the demo (DEMO)', () => {
   it('the demo has orders in every status, and the counts match the lists', async () => {
@@ -16,58 +17,9 @@ describe('the orders of the demo (DEMO)', () => {
     expect((await me.get('/api/fe/orders/after-sale-list')).data.total).toBe(count.afterSale);
     expect(count).toMatchObject({ additionalCost: 1, afterSale: 1 });
   });
-
-  it('the demo has 27 notices, 9 unread, 20 about orders, and 8 announcements, 2 unread', async () => {
-    const { as } = await startMarketplace();
-    const me = as('1001');
-    const page = (await me.get('/api/fe/notifications/my-list?current=6&size=5')).data;
-    expect(page).toMatchObject({ total: 27, pages: 6, current: 6, size: 5 });
-    const all = (await me.get('/api/fe/notifications/my-list?size=100')).data.records;
-    expect(all.filter((one: { orderId: string | null }) => one.orderId !== null)).toHaveLength(20);
-    expect((await me.get('/api/fe/notifications/my-list?status=0&size=1')).data.total).toBe(9);
-    expect((await me.get('/api/fe/notifications/my-listByType?expand1=1')).data.total).toBe(8);
-    expect((await me.get('/api/fe/notifications/my-listByType?expand1=1&status=0')).data.total).toBe(2);
-    expect((await me.get('/api/announcement/selectPushAnnouncementList')).data).toHaveLength(3);
-  });
 });
 
-const VISIT = {
-  contactName: '陈一帆',
-  contactMobile: '10000000002',
-  province: '上海市',
-  city: '上海市',
-  area: '浦东新区',
-  address: '世纪大道1号',
-};
 const QUICK = { ...VISIT, source: '3' };
-
-const ROW = {
-  ...VISIT,
-  serviceType: '安装',
-  categoryName: '吸顶灯',
-  itemName: '吸顶灯安装',
-  quantity: 2,
-  expectDate: '2026-01-20',
-  timeSlot: 'AM',
-  description: '',
-  remark: '',
-  externalNo: '',
-};
-
-const orderBody = (clientToken: string, changes: object = {}) => ({
-  orderType: 1,
-  serviceType: 1,
-  categoryId: '101',
-  masterGrant: 0,
-  items: [{ itemId: '1011', name: '吸顶灯安装', unit: '个', quantity: 3, price: 55 }],
-  ...VISIT,
-  expectDate: '2026-01-20',
-  timeSlot: 'AM',
-  arrived: true,
-  amount: 165,
-  clientToken,
-  ...changes,
-});
 
 describe('an order over HTTP (ORDER)', () => {
   it('ten simultaneous identical requests create one order; the same request ten minutes later creates another', async () => {
@@ -150,16 +102,8 @@ describe('an order over HTTP (ORDER)', () => {
   it('without a catalogue: a service is ordered by its name, and 一键预约 needs no provider', async () => {
     const { as } = await startMarketplace();
     const me = as('1002');
-    const { categoryId: _, items: __, amount: ___, ...rest } = orderBody('named');
-    const named = (name: string, clientToken: string) =>
-      me.post('/api/fe/orders', {
-        ...rest,
-        clientToken,
-        categoryId: '',
-        amount: 0,
-        items: [{ name, unit: '项', quantity: 2, price: 0 }],
-      });
-    const made = await named('定制柜安装', 'token-0001');
+    const named = { categoryId: '', amount: 0, items: [{ name: '定制柜安装', unit: '项', quantity: 2, price: 0 }] };
+    const made = await me.post('/api/fe/orders', orderBody('token-0001', named));
     const sheet = await me.get(`/api/fe/orderDetails?orderId=${made.data.id}`);
     expect(sheet.data.items).toMatchObject([{ name: '定制柜安装', unit: '项', quantity: 2, price: 50 }]);
     expect((await me.form('/api/fe/orders', { ...QUICK, orderType: '1' })).data).toMatchObject({

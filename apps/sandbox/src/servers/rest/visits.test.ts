@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMasters } from '../../simulation/createSimulation.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
+import { orderBody, VISIT } from '../../testing/orderForms.js';
 
 async function start() {
   const sandbox = await startMarketplace();
@@ -81,15 +82,8 @@ describe('visits (ORDER, SIMULATION)', () => {
   it('the server refuses a preferred half day in the past, and a visit in the past or at night', async () => {
     const { first, orderOf, change, as, clock, records } = await start();
     clock.time = at('2026-01-15', '13:19');
-    const { items, contactName, contactMobile, province, city, area, address } = {
-      ...orderOf(first),
-      items: [{ itemId: '1011', name: '吸顶灯安装', unit: '个', quantity: 1, price: 55 }],
-    };
-    const place = { contactName, contactMobile, province, city, area, address };
-    const body = { orderType: 1, serviceType: 1, categoryId: '101', masterGrant: 0, items, ...place, amount: 55 };
-    const order = (timeSlot: string) => ({ ...body, expectDate: '2026-01-15', timeSlot, arrived: true });
     const send = (timeSlot: string) =>
-      as('1002').post('/api/fe/orders', { ...order(timeSlot), clientToken: `token-${timeSlot}` });
+      as('1002').post('/api/fe/orders', orderBody(`token-${timeSlot}`, { expectDate: '2026-01-15', timeSlot }));
     expect(await send('AM')).toMatchObject({ code: 1402, msg: '该上门时段已过，请重新选择' });
     expect((await send('PM')).code).toBe(200);
     const propose = (appointTime: string) =>
@@ -114,14 +108,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect(orderOf(first)).toMatchObject({ status: 3, masterId: '3003', masterName: '赵师傅' });
     propose(first);
     expect(orderOf(first).proposedTime).not.toBeNull();
-    const body = {
-      contactName: '林晓',
-      contactMobile: '10000000001',
-      province: '上海市',
-      city: '上海市',
-      area: '静安区',
-    };
-    const quick = { ...body, address: '世纪大道1号', orderType: '1', masterId: '3003', source: '3' };
+    const quick = { ...VISIT, orderType: '1', masterId: '3003', source: '3' };
     const { id } = (await as('1002').form('/api/fe/orders', quick)).data;
     const { order } = (await as('1002').get(`/api/fe/orderDetails?orderId=${id}`)).data;
     expect(order.providerName).toBe('赵师傅');

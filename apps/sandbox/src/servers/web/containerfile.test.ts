@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { nginxConfig } from './nginxConfig.js';
@@ -42,24 +42,6 @@ const BUILD = STAGES.find(({ name }) => name === 'build');
 const RUNS = stepsOf(BUILD, 'RUN');
 
 describe('the image of the web app (NGINX)', () => {
-  it('each stage begins with one version of an image, and the last one runs as a user that is not root', () => {
-    expect(STAGES.map(({ name }) => name)).toEqual(['build', '']);
-    for (const { image } of STAGES) expect(image).toMatch(/^docker\.io\/[\w/-]+:\d+\.\d+\.\d+-\w+$/u);
-    expect(stepsOf(last, 'USER')).toEqual(['101']);
-    expect(stepsOf(last, 'RUN')).toEqual([]);
-  });
-
-  it('the build context is the repository, without other files of the machine', () => {
-    expect(stepsOf(BUILD, 'WORKDIR')).toEqual(['/src']);
-    expect(stepsOf(BUILD, 'COPY')).toEqual(['. .']);
-    const ignored = read('.gitignore').trim().split('\n');
-    const left = read('.dockerignore').split('\n');
-    expect(ignored.filter((entry) => !left.includes(`**/${entry}`))).toEqual([]);
-    expect(left).toContain('.git');
-    for (const path of ['package.json', 'pnpm-lock.yaml']) expect(existsSync(`${ROOT}${path}`)).toBe(true);
-    expect(read('package.json')).toMatch(/"packageManager": "pnpm@\d/u);
-  });
-
   it('the image contains only files that the build creates: the app without its source maps, and the configuration', () => {
     expect(COPIES).toEqual([
       { stage: 'build', from: '/src/fitout.conf', to: '/etc/nginx/conf.d/default.conf' },

@@ -1,21 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mountWeb } from './mountWeb.js';
 import { securityHeaders } from './securityHeaders.js';
+import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 const INDEX = '<!doctype html><title>Fitout</title>';
 
 async function start(overrides: Readonly<Record<string, object>> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'fitout-web-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const webRoot = join(folder, 'dist');
-  await mkdir(join(webRoot, 'assets'), { recursive: true });
-  const files = {
+  const folder = temporaryFolder({
     'dist/index.html': INDEX,
     'dist/assets/index-BqX12_ab.js': 'export {};',
     'dist/assets/chatWorker-Cq9-12ab.js': 'self;',
@@ -27,8 +23,8 @@ async function start(overrides: Readonly<Record<string, object>> = {}) {
     'dist/manifest.webmanifest': '{}',
     'dist/.env': 'SECRET',
     'outside.txt': 'SECRET',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  });
+  const webRoot = join(folder, 'dist');
 
   const lines: string[] = [];
   const app = new Hono();

@@ -1,10 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
@@ -13,6 +11,8 @@ import { mountWeb } from './mountWeb.js';
 import { nginxConfig, type NginxOptions } from './nginxConfig.js';
 import { pagePolicy, policyText } from './policies.js';
 import { securityHeaders } from './securityHeaders.js';
+import { freePort } from '../../testing/freePort.js';
+import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const HOSTS = ['https://api.example.com', 'wss://im.example.com'];
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].filter((path) => existsSync(path));
@@ -33,21 +33,9 @@ const COMPARED = [
   'strict-transport-security',
 ] as const;
 
-interface Seen {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-async function buildApp(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fitout-nginx-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  // The processes of nginx may run as another user.
-  await chmod(folder, 0o755);
-  const root = join(folder, 'web');
-  for (const name of ['assets', 'icons']) await mkdir(join(root, name), { recursive: true });
+function buildApp(): string {
   const script = `export const text = '${'a'.repeat(2_000)}';`;
-  const files: Readonly<Record<string, string | Buffer>> = {
+  const root = temporaryFolder({
     'index.html': '<!doctype html><title>Fitout</title>',
     'config.json': '{}',
     'sw.js': 'self;',
@@ -59,8 +47,9 @@ async function buildApp(): Promise<string> {
     'assets/index-BqX12_ab.js.gz': gzipSync(script),
     'assets/index-BqX12_ab.js.br': brotliCompressSync(script),
     'assets/chatWorker-Cq9-12ab.js': 'self;',
-  };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
+  });
+  // The processes of nginx may run as another user.
+  chmodSync(root, 0o755);
   return root;
 }
 
@@ -69,61 +58,42 @@ async function startNginx(
   servers: readonly Pick<NginxOptions, 'root' | 'base' | 'api'>[],
 ): Promise<readonly string[]> {
   const ports = await Promise.all(servers.map(freePort));
-  const folder = await mkdtemp(join(tmpdir(), 'fitout-nginx-run-'));
+  const folder = temporaryFolder();
   const sites = servers.map((one, at) => nginxConfig({ ...one, listen: `127.0.0.1:${ports[at]}`, hosts: HOSTS }));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
   const all = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {}
 http { access_log off; ${temporary.join(' ')}\n${sites.join('\n')}\n}`;
-  await writeFile(join(folder, 'nginx.conf'), all);
+  writeFileSync(join(folder, 'nginx.conf'), all);
   const run = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'];
   execFileSync(nginx, ['-t', ...run], { stdio: 'pipe' });
   const server = spawn(nginx, run, { stdio: 'ignore' });
   onTestFinished(async () => {
     server.kill('SIGQUIT');
     await once(server, 'exit');
-    await rm(folder, { recursive: true });
   });
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   for (const url of urls) await vi.waitFor(() => call(url, '/', {}), { timeout: 10_000 });
   return urls;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /**
  * The parts of an answer that must be equal. A 404 has a different text on each server, under an equally strict policy.
  */
-function comparable({ status, body, headers }: Seen) {
+function comparable({ status, body, headers }: Awaited<ReturnType<typeof call>>) {
   const compared = Object.fromEntries(COMPARED.map((name) => [name, headers[name] ?? null]));
   if (status === 200) return { status, body, ...compared };
   const policy = [headers['content-security-policy'] ?? ''].flat().join().split(';')[0];
   return { status, ...compared, 'content-type': null, 'cache-control': null, 'content-security-policy': policy };
 }
 
-function call(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Seen> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(`${url}${path}`, { headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          body: Buffer.concat(parts).toString('base64'),
-          headers: answer.headers,
-        }),
-      );
-    });
-    outgoing.on('error', reject).end();
-  });
+async function call(url: string, path: string, headers: Readonly<Record<string, string>>) {
+  const outgoing = request(`${url}${path}`, { headers }).end();
+  const [answer]: IncomingMessage[] = await once(outgoing, 'response');
+  if (answer === undefined) throw new Error('no answer');
+  const body = Buffer.concat(await answer.toArray()).toString('base64');
+  return { status: answer.statusCode ?? 0, body, headers: answer.headers };
 }
 
 const REQUESTS: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
@@ -151,7 +121,7 @@ const REQUESTS: readonly (readonly [path: string, headers: Readonly<Record<strin
   ['/assets/index-BqX12_ab.js.gz', SCRIPT],
 ];
 
-function sandboxOf(root: string): (path: string, headers: Readonly<Record<string, string>>) => Promise<Seen> {
+function sandboxOf(root: string): (...request: (typeof REQUESTS)[number]) => ReturnType<typeof call> {
   const app = new Hono();
   app.use(securityHeaders({ hosts: HOSTS }));
   mountWeb(app, { webRoot: root, log: () => undefined });
@@ -197,7 +167,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
   });
 
   it.each(NGINX)('%s answers as the sandbox does, for every kind of path', async (nginx) => {
-    const root = await buildApp();
+    const root = buildApp();
     const [url = ''] = await startNginx(nginx, [{ root, base: '/', api: null }]);
     const ask = sandboxOf(root);
     for (const [path, headers] of [...REQUESTS, ['/Home', PAGE_OVER_HTTPS]] as const) {
@@ -207,7 +177,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
   });
 
   it.each(NGINX)('%s sends the same policy for an unchanged file', async (nginx) => {
-    const root = await buildApp();
+    const root = buildApp();
     const [url = '', below = ''] = await startNginx(nginx, [
       { root, base: '/', api: null },
       { root, base: '/a/', api: null },
@@ -224,7 +194,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
   });
 
   it.each(NGINX)('%s serves two apps below paths, and nothing beside them', async (nginx) => {
-    const root = await buildApp();
+    const root = buildApp();
     const bases = ['/fitout/', '/a/b-2/'];
     const urls = await startNginx(
       nginx,
@@ -251,7 +221,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
 
   it.each(NGINX)('%s forwards to the marketplace without the path, and adds it to answers', async (nginx) => {
     const api = await startMarketplace();
-    const [url = ''] = await startNginx(nginx, [{ root: await buildApp(), base: '/fitout/', api }]);
+    const [url = ''] = await startNginx(nginx, [{ root: buildApp(), base: '/fitout/', api }]);
     const seen = await call(url, '/fitout/api/fe/orders?id=%2F1', { ...SCRIPT, 'accept-encoding': 'gzip' });
     expect(JSON.parse(Buffer.from(seen.body, 'base64').toString())).toEqual({
       request: 'for /api/fe/orders?id=%2F1',

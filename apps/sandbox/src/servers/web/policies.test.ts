@@ -19,24 +19,12 @@ it('the two allowed inline styles are the empty one and the media client’s one
   expect(pagePolicy()['style-src-attr']).toEqual(["'unsafe-hashes'", hash(pixel)]);
 });
 
-it('the worker may compile code from text and connect to its own host, and loads nothing else', () => {
-  expect(policyText(workerPolicy())).toBe(
-    "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'; report-uri /__csp-report",
-  );
-});
-
 it('additional hosts are allowed for connections and media of the page and the worker, never for code', () => {
   const host = 'wss://chat.example';
   expect(pagePolicy([host])['connect-src']).toEqual(["'self'", host]);
   expect(workerPolicy([host])['connect-src']).toEqual(["'self'", host]);
   expect(pagePolicy([host])['script-src']).toEqual(["'self'"]);
   expect(workerPolicy([host])['script-src']).toEqual(["'self'", "'unsafe-eval'"]);
-});
-
-it('the service worker fetches from its own host and may do nothing else', () => {
-  expect(policyText(SHELL_POLICY)).toBe(
-    "default-src 'none'; script-src 'self'; connect-src 'self'; report-uri /__csp-report",
-  );
 });
 
 it('each path and type has its own policy', () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from '../console/consolePage.js';
 import { unknownSettingsIn } from './mountWeb.js';
+import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const KNOWN = ['apiHost', 'im.appKey', 'endpoints', 'demoAccounts'];
 
@@ -20,9 +20,7 @@ it.each([
 });
 
 it('the console names the settings that the app does not know', async () => {
-  const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
-  onTestFinished(() => rm(webRoot, { recursive: true }));
-  await writeFile(join(webRoot, 'settings.json'), JSON.stringify(KNOWN));
+  const webRoot = temporaryFolder({ 'settings.json': JSON.stringify(KNOWN) });
   const { url } = await startSandbox({ console: true, webRoot });
   const page = async () => (await fetch(url + CONSOLE_PATH)).text();
   expect(await page()).not.toContain('未知的设置');

@@ -57,18 +57,6 @@ it('[SB-FRIEND-6] a device that logs in later gets the unanswered requests, once
   expect(rosterOf(await logInOn('tablet')).filter(([operation]) => operation === INVITED)).toEqual([]);
 });
 
-it('[SB-FRIEND-3] deleting a contact removes it for both and notifies both', async () => {
-  const { raw, ask, control } = await start();
-  await control('tenant', { appKey: APP_KEY, contacts: [['alice', 'bob']] });
-  const [alice, bob] = [await raw('alice'), await raw('bob')];
-  expect(await ask('alice', 'PUT', '/users/alice/contacts/users/bob', { remark: '小博' })).toEqual({});
-  await ask('alice', 'DELETE', '/users/alice/contacts/users/bob');
-  await expect.poll(() => rosterOf(bob)).toEqual([[DELETED, 'alice', '']]);
-  await expect.poll(() => rosterOf(alice)).toEqual([[DELETED, 'bob', '']]);
-  expect(await ask('bob', 'GET', '/users/bob/contacts/users')).toEqual([]);
-  expect(await ask('alice', 'PUT', '/users/alice/contacts/users/bob', { remark: 'x' })).not.toEqual({});
-});
-
 it('a subscription to presence lasts for the requested time, a month at most, and ends when it is cancelled', async () => {
   const { ask, control } = await start();
   const list = () => ask('alice', 'GET', '/users/alice/presence/sublist');

@@ -18,23 +18,6 @@ const lines = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => `line ${from < to ? from + n : from - n}`);
 
 describe('history (REST)', () => {
-  it('[SB-REST-1] pages of history up and down return every message once', async () => {
-    const { sdk } = await startConversation(23);
-    const alice = await sdk('alice');
-    const pagesOf = async (searchDirection: 'up' | 'down') => {
-      const pages: string[][] = [];
-      const request = { targetId: 'bob', chatType: 'singleChat', pageSize: 10, searchDirection } as const;
-      for (let cursor = '', isLast = false; !isLast;) {
-        const page = await alice.getHistoryMessages({ ...request, cursor });
-        pages.push(page.messages.map((message) => message.msg));
-        ({ cursor, isLast } = page);
-      }
-      return pages;
-    };
-    expect(await pagesOf('up')).toEqual([lines(22, 13), lines(12, 3), lines(2, 0)]);
-    expect(await pagesOf('down')).toEqual([lines(0, 9), lines(10, 19), lines(20, 22)]);
-  });
-
   it('[SB-REST-1] a request can limit the history to kinds of messages and to a time', async () => {
     const { alice, call, tokens } = await startConversation(3);
     await alice.uplink(
@@ -81,22 +64,6 @@ describe('history (REST)', () => {
 });
 
 describe('the list of conversations (REST)', () => {
-  it('[SB-REST-3] the pages of the list contain every conversation once', async () => {
-    const { sdk, people, alice } = await startConversation(0);
-    const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
-    await people(...names);
-    for (const name of names) await alice.sendText(name, `to ${name}`, `1${name.slice(4)}`);
-    const client = await sdk('alice');
-    const seen: string[] = [];
-    for (let cursor = ''; ;) {
-      const { data } = await client.getServerConversations({ pageSize: 3, cursor });
-      seen.push(...data.conversations.map((row) => row.conversationId));
-      cursor = data.cursor;
-      if (cursor === '') break;
-    }
-    expect(seen).toEqual(names.toReversed());
-  });
-
   it('[SB-REST-3] the client can decode the last message of every kind', async () => {
     const { sdk, alice } = await startConversation(0);
     const client = await sdk('alice');

@@ -93,27 +93,6 @@ describe('sessions (AUTH)', () => {
     expect(await market.json()).toMatchObject({ code: 1701 });
   });
 
-  it('the sixth wrong password in a minute is checked a second later', async () => {
-    const { call, control } = await start();
-    const logInWith = (password: string) =>
-      call('/token', { body: { grant_type: 'password', username: 'alice', password } });
-    for (let n = 0; n < 5; n += 1) await logInWith('wrong');
-    let isAnswered = false;
-    const sixth = logInWith('alice').finally(() => (isAnswered = true));
-    // After this round trip the server would have answered, if it did not wait.
-    await call('/users/alice/contacts/users');
-    expect(isAnswered).toBe(false);
-    await control('clock', { advanceMs: 1_000 });
-    expect((await sixth).status).toBe(200);
-  });
-
-  it('[SB-1] a token authorises no request of another tenant', async () => {
-    const { url, token, control } = await start();
-    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
-    const headers = { authorization: `Bearer ${await token('alice')}` };
-    expect((await fetch(`${url}/other/tenant/users/alice/contacts/users`, { headers })).status).toBe(401);
-  });
-
   it('a log-in of a ninth device closes the oldest device’s socket, and only that one', async () => {
     const { raw } = await start();
     const devices: RawClient[] = [];
@@ -200,13 +179,6 @@ describe('sockets (WIRE)', () => {
     }
     expect((await healthy.sendText('alice', 'fine', '1')).status.errorCode).toBe(0);
     expect(await token('alice')).not.toBe('');
-  });
-
-  it('[SB-7] an empty token and a token without its prefix are refused, and the socket is closed', async () => {
-    const { connect } = await start();
-    const client = await connect();
-    expect((await client.logIn({ user: 'alice', token: '' })).status).toMatchObject({ errorCode: 1 });
-    expect(await client.closed).toBe(1_000);
   });
 
   it('[SB-8] pages of foreign origins and other paths are refused', async () => {
