@@ -1,23 +1,12 @@
-import {
-  ok,
-  type ChatService,
-  type ConversationKind,
-  type ConversationRef,
-  type TransportEvent,
-} from '@fitout/im-core';
+import { ok, type ChatService, type ConversationRef, type TransportEvent } from '@fitout/im-core';
 
-export interface Row {
-  readonly kind: ConversationKind;
-  readonly id: string;
+export interface Row extends ConversationRef {
   readonly unread: number;
   readonly mentionsMe: boolean;
   readonly preview: string;
 }
 
-interface Line {
-  readonly serverId: string | null;
-  readonly status: string;
-}
+type Line = { readonly serverId: string | null; readonly status: string };
 
 export interface Contender {
   receive(event: TransportEvent): void;

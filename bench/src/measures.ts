@@ -11,11 +11,7 @@ import { createFloor } from './floor.js';
 import { arrivals, conversationAt, INGEST_PLAN, makeHistory } from './history.js';
 import { createRandom, median, quantile } from './numbers.js';
 
-interface Extent {
-  readonly messages: number;
-  readonly times: number;
-  readonly isWarm: boolean;
-}
+type Extent = { readonly messages: number; readonly times: number; readonly isWarm: boolean };
 
 type Measure = (make: MakeContender, extent: Extent) => Promise<Sample>;
 

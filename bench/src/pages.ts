@@ -8,16 +8,12 @@ import { chromiumArgs, systemChromium } from '../../scripts/chromium.mjs';
 import type { Sample } from './contender.js';
 import { taskFigures } from './numbers.js';
 
-export interface Pages {
-  /** With `isTraced` also the figures of the tasks of the page's main thread. Rejects if the contender never shows its data. */
-  run(measure: string, contender: string, isTraced: boolean): Promise<Sample>;
-  close(): Promise<void>;
-}
+export type Pages = Awaited<ReturnType<typeof openPages>>;
 
 const PAGE = 'https://bench.test/';
 const HTML = '<!doctype html><html lang="zh-CN"><body></body></html>';
 
-export async function openPages(): Promise<Pages> {
+export async function openPages() {
   const program = await buildPage();
   const executablePath = systemChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs] });
@@ -69,16 +65,15 @@ export async function openPages(): Promise<Pages> {
   }
 
   return {
-    async run(measure, contender, isTraced) {
+    /** With `isTraced` also the figures of the tasks of the page's main thread. Rejects if the contender never shows its data. */
+    async run(measure: string, contender: string, isTraced: boolean): Promise<Sample> {
       if (measure !== 'mount') return runInPage(measure, contender, isTraced);
       // A thousand and ten thousand, each in a separate page.
-      const [thousand, tenThousand] = [
-        await runInPage('mount1000', contender),
-        await runInPage('mount10000', contender),
-      ];
-      const [thousandMs = NaN, tenMs = NaN] = [thousand, tenThousand].map(({ figures }) => figures['mountMs']);
-      const figures = { thousandMs, tenThousandAgainst: tenMs / thousandMs };
-      return { figures, digest: thousand.digest + tenThousand.digest };
+      const one = await runInPage('mount1000', contender);
+      const ten = await runInPage('mount10000', contender);
+      const { mountMs: thousandMs = NaN } = one.figures;
+      const tenThousandAgainst = (ten.figures['mountMs'] ?? NaN) / thousandMs;
+      return { figures: { thousandMs, tenThousandAgainst }, digest: one.digest + ten.digest };
     },
     close: () => browser.close(),
   };

@@ -11,16 +11,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocket, WebSocketServer } from 'ws';
-import {
-  BODY,
-  COMMAND,
-  CONTACT_DOMAIN,
-  messageBody,
-  msync,
-  NAME_SPACE,
-  provision,
-  syncUp,
-} from '../../apps/sandbox/src/servers/chat/wire/msync.js';
+import * as wires from '../../apps/sandbox/src/servers/chat/wire/msync.js';
 import type { Sample } from './contender.js';
 
 const PAIRS = 10;
@@ -163,23 +154,23 @@ async function openSocket(url: string): Promise<WebSocket> {
 /** The log-in of one device, as the vendor's client encodes it. */
 function logInFrame(name: string, token: string): Uint8Array {
   const device = `device_${name}`;
-  return msync.encode({
-    command: COMMAND.provision,
-    guid: { appKey: APP_KEY, name, domain: CONTACT_DOMAIN, clientResource: device },
+  return wires.msync.encode({
+    command: wires.COMMAND.provision,
+    guid: { appKey: APP_KEY, name, domain: wires.CONTACT_DOMAIN, clientResource: device },
     auth: `$t$${token}`,
-    payload: provision.encode({ resource: device }),
+    payload: wires.provision.encode({ resource: device }),
   });
 }
 
 function textFrame(from: string, to: string, number: number, text: string): Uint8Array {
-  const body = { type: BODY.chat, from: { name: from }, to: { name: to }, contents: [{ type: 0, text }] };
+  const body = { type: wires.BODY.chat, from: { name: from }, to: { name: to }, contents: [{ type: 0, text }] };
   const meta = {
     id: String(1_000_000 + number),
-    to: { appKey: APP_KEY, name: to, domain: CONTACT_DOMAIN },
-    ns: NAME_SPACE.chat,
-    payload: messageBody.encode(body),
+    to: { appKey: APP_KEY, name: to, domain: wires.CONTACT_DOMAIN },
+    ns: wires.NAME_SPACE.chat,
+    payload: wires.messageBody.encode(body),
   };
-  return msync.encode({ command: COMMAND.sync, payload: syncUp.encode({ meta }) });
+  return wires.msync.encode({ command: wires.COMMAND.sync, payload: wires.syncUp.encode({ meta }) });
 }
 
 async function startServer([program, ...args]: readonly [URL, ...string[]], env: Readonly<Record<string, string>>) {

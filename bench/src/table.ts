@@ -4,21 +4,14 @@ import type { Sample } from './contender.js';
 
 const NONE = '–';
 
-export interface Goal {
-  /** The row of the list of ratios, P1 to P16. */
-  readonly row: string;
-  readonly words: string;
-  readonly measure: string;
+/** `row` is one of the list of ratios, P1 to P16. */
+export type Goal = Readonly<
+  Record<'row' | 'words' | 'measure' | 'figure' | 'unit' | 'against' | 'limit' | 'peer' | 'peerRatio', string>
+> & {
   readonly where: 'node' | 'page' | 'trace';
   readonly rounds: number;
-  readonly figure: string;
-  readonly unit: string;
-  readonly against: string;
   readonly as: 'ratio' | 'own' | 'more';
-  readonly limit: string;
-  readonly peer: string;
-  readonly peerRatio: string;
-}
+};
 
 /**
  * The goals, one a line of `goals.csv`. P4's edit is missing because messages cannot be edited yet; P10 and P11 are sizes, not times.
@@ -38,9 +31,7 @@ export const GOALS: readonly Goal[] = readFileSync(new URL('goals.csv', import.m
 
 export type Rounds = Readonly<Record<string, readonly Sample[]>>;
 
-export interface Plan extends Pick<Goal, 'measure' | 'where' | 'rounds'> {
-  readonly contenders: readonly string[];
-}
+export type Plan = Pick<Goal, 'measure' | 'where' | 'rounds'> & { readonly contenders: readonly string[] };
 
 /**
  * The measures behind `names`, which are measures or rows of the table (`P7`), in the order of the goals; all when

@@ -15,11 +15,7 @@ import { mean } from '../numbers.js';
 import { createOurClient, namesOf, SELF } from './ourClient.js';
 import { element, messageAt, newRoot, painted, textsIn, typeInto, workUntil, type PageSample } from './screen.js';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-  readonly initials: string;
-}
+type Named = Readonly<Record<'id' | 'name' | 'initials', string>>;
 
 interface Finder {
   mount(root: HTMLElement): Promise<void>;

@@ -4,50 +4,38 @@ import { useLayoutEffect, useReducer, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { VList, type VListHandle } from 'virtua';
 import { createOurClient, namesOf, SELF } from './ourClient.js';
-import {
-  conversationOf,
-  element,
-  numberOf,
-  perFrame,
-  textOf,
-  textsIn,
-  type BenchMessage,
-  type PageContender,
-  type Shown,
-} from './screen.js';
+import * as screen from './screen.js';
+import { element, textOf, textsIn, type BenchMessage, type PageContender, type Shown } from './screen.js';
 
 const COMPARED = 5;
 
-function messagesIn(root: Element): Pick<Shown, 'newest' | 'seen'> {
+function messagesIn(root: Element): Omit<Shown, 'receive'> {
   return {
     newest() {
       const edge = (root.querySelector('[role="log"]') ?? root).getBoundingClientRect().bottom;
       const isInSight = (bubble: Element) => bubble.getBoundingClientRect().bottom <= edge;
-      return numberOf([...root.querySelectorAll('.bubble')].findLast(isInSight)?.textContent);
+      return screen.numberOf([...root.querySelectorAll('.bubble')].findLast(isInSight)?.textContent);
     },
     seen: () => textsIn('.bubble', root).slice(-COMPARED),
   };
 }
 
-function rowsIn(root: ParentNode): Pick<Shown, 'newest' | 'seen'> {
+function rowsIn(root: ParentNode): Omit<Shown, 'receive'> {
   const partsOf = (row: Element) => ['.title', '.preview', '.badge'].map((part) => textsIn(part, row)[0] ?? '');
   return {
-    newest: () => numberOf(root.querySelector('.preview')?.textContent),
+    newest: () => screen.numberOf(root.querySelector('.preview')?.textContent),
     seen: () => [...root.querySelectorAll('.row')].slice(0, COMPARED).map((row) => partsOf(row).join('|')),
   };
 }
 
-interface Model {
-  receive(message: BenchMessage): void;
-}
-
-type Read = (root: Element) => Pick<Shown, 'newest' | 'seen'>;
+type Model = Pick<Shown, 'receive'>;
+type Read = (root: Element) => Omit<Shown, 'receive'>;
 
 function drawn(model: Model, read: Read, mount: (root: HTMLElement) => () => void): PageContender {
   return {
     prepare: async (messages) => messages.forEach(model.receive),
     mount(root) {
-      const again = perFrame(mount(root));
+      const again = screen.perFrame(mount(root));
       return {
         receive(message) {
           model.receive(message);
@@ -149,7 +137,7 @@ export function createVirtuaMessages(): PageContender {
 }
 
 export function createOurMessages(): PageContender {
-  const ref = conversationOf(0);
+  const ref = screen.conversationOf(0);
   return connected(messagesIn, ({ conversations }) => messageList(conversations.open(ref)));
 }
 
@@ -161,7 +149,7 @@ export function createHeldMessages(): PageContender {
   return {
     prepare: async (messages) => messages.forEach(receive),
     mount(root) {
-      show(root, messageList({ ref: conversationOf(0), messages: all, ...rest }));
+      show(root, messageList({ ref: screen.conversationOf(0), messages: all, ...rest }));
       return { receive: nothing, ...messagesIn(root) };
     },
   };
@@ -171,20 +159,13 @@ const messageList = (model: MessageListModel): ReactNode => (
   <MessageList model={model} self={SELF} people={namesOf()} now={Date.now} />
 );
 
-interface RowState {
-  readonly id: string;
-  readonly name: string;
-  preview: string;
-  count: number;
-}
-
 const ROW_PX = 72;
 
 const badgeOf = (count: number): string => (count > 99 ? '99+' : String(count));
 
 function createRows() {
-  const ordered: RowState[] = [];
-  const byId = new Map<string, RowState>();
+  const ordered: { readonly id: string; readonly name: string; preview: string; count: number }[] = [];
+  const byId = new Map<string, (typeof ordered)[number]>();
   return {
     ordered,
     receive(message: BenchMessage): void {

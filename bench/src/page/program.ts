@@ -1,15 +1,7 @@
 import { createRandom } from '../numbers.js';
 import { callPeople, createBareMesh, createOurMesh } from './calling.js';
 import { createDomFinder, createOurConversations, createOurMembers, findPeople } from './finding.js';
-import {
-  createDomMessages,
-  createDomRows,
-  createHeldMessages,
-  createOurMessages,
-  createOurRows,
-  createVirtuaMessages,
-  createVirtuaRows,
-} from './lists.js';
+import * as lists from './lists.js';
 import { messageAt, messagesUpTo, newRoot, pace, painted, type PageContender, type PageSample } from './screen.js';
 import { mountDomWriter, mountOurWriter, writeTexts } from './writing.js';
 
@@ -98,9 +90,9 @@ function runs<Contender>(
   );
 }
 
-const HELD = { virtua: createVirtuaMessages, core: createHeldMessages };
-const OPEN = { dom: createDomMessages, virtua: createVirtuaMessages, core: createOurMessages };
-const ROWS = { dom: createDomRows, virtua: createVirtuaRows, core: createOurRows };
+const HELD = { virtua: lists.createVirtuaMessages, core: lists.createHeldMessages };
+const OPEN = { dom: lists.createDomMessages, virtua: lists.createVirtuaMessages, core: lists.createOurMessages };
+const ROWS = { dom: lists.createDomRows, virtua: lists.createVirtuaRows, core: lists.createOurRows };
 const CALLS = { mesh: createBareMesh, core: createOurMesh };
 type Create = Parameters<ReturnType<typeof findPeople>>[0];
 const GROUPS: Create = (people) => createOurConversations(people, 'group');
