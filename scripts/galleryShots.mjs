@@ -21,6 +21,13 @@ const firstOrder = (/** @type {Page} */ page) => page.getByRole('article').first
 const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) =>
   page.getByRole('button', { name }).first().click();
 const online = (/** @type {Page} */ page) => page.locator('[data-connection="online"]').waitFor({ state: 'attached' });
+const write = (/** @type {string} */ name, /** @type {string} */ text) => (/** @type {Page} */ page) =>
+  page.getByRole('textbox', { name }).first().fill(text);
+const inTurn =
+  (/** @type {NonNullable<Shot['act']>[]} */ ...acts) =>
+  async (/** @type {Page} */ page, /** @type {Open} */ open) => {
+    for (const act of acts) await act(page, open);
+  };
 
 const calling =
   (/** @type {string} */ kind, /** @type {boolean} */ isAnswered) =>
@@ -44,53 +51,26 @@ export const SHOTS = [
   { name: 'chat-contact', as: 'linxiao', path: '/contact/2001', act: conversation },
   { name: 'chat-group', as: 'linxiao', path: '/group/260100000000006', act: conversation },
   { name: 'chat-camera', as: 'linxiao', path: GROUP, act: conversation },
-  {
-    name: 'chat-drawer',
-    as: 'linxiao',
-    path: GROUP,
-    act: async (page) => {
-      await conversation(page);
-      await press('群组信息')(page);
-    },
-  },
-  {
-    name: 'chat-search',
-    as: 'linxiao',
-    path: '/group',
-    act: async (page) => {
-      await listed(page);
-      const box = page.getByRole('textbox', { name: '搜索' }).first();
-      await box.fill('安装');
-    },
-  },
+  { name: 'chat-drawer', as: 'linxiao', path: GROUP, act: inTurn(conversation, press('群组信息')) },
+  { name: 'chat-search', as: 'linxiao', path: '/group', act: inTurn(listed, write('搜索', '安装')) },
   {
     name: 'chat-menu',
     as: 'linxiao',
     path: '/contact/2001',
-    act: async (page) => {
-      await conversation(page);
-      await page.locator('[data-message-id] .bubble').last().click({ button: 'right' });
-    },
+    act: inTurn(conversation, (page) => page.locator('[data-message-id] .bubble').last().click({ button: 'right' })),
   },
-  {
-    name: 'chat-emoji',
-    as: 'linxiao',
-    path: '/contact/2001',
-    act: async (page) => {
-      await conversation(page);
-      await press('表情')(page);
-    },
-  },
+  { name: 'chat-emoji', as: 'linxiao', path: '/contact/2001', act: inTurn(conversation, press('表情')) },
   {
     name: 'chat-offline',
     as: 'linxiao',
     path: '/contact/2001',
-    act: async (page) => {
-      await Promise.all([conversation(page), online(page)]);
-      await page.context().setOffline(true);
-      await page.getByRole('textbox', { name: '输入消息' }).fill('离线时写的一句话');
-      await page.getByRole('button', { name: '发送', exact: true }).click();
-    },
+    act: inTurn(
+      conversation,
+      online,
+      (page) => page.context().setOffline(true),
+      write('输入消息', '离线时写的一句话'),
+      (page) => page.getByRole('button', { name: '发送', exact: true }).click(),
+    ),
   },
   { name: 'call-ringing', as: 'linxiao', path: '/contact/2001', act: calling('视频通话', false) },
   { name: 'call-video', as: 'linxiao', path: '/contact/2001', act: calling('视频通话', true) },
@@ -110,10 +90,7 @@ export const SHOTS = [
     name: 'call-minimised',
     as: 'linxiao',
     path: '/contact/2001',
-    act: async (page, open) => {
-      await calling('视频通话', true)(page, open);
-      await press('最小化')(page);
-    },
+    act: inTurn(calling('视频通话', true), press('最小化')),
   },
   {
     name: 'call-group',
@@ -164,11 +141,7 @@ export const SHOTS = [
     name: 'chat-find',
     as: 'linxiao',
     path: GROUP,
-    act: async (page) => {
-      await conversation(page);
-      await press('查找聊天记录')(page);
-      await page.getByRole('textbox', { name: '查找聊天记录' }).fill('增项');
-    },
+    act: inTurn(conversation, press('查找聊天记录'), write('查找聊天记录', '增项')),
   },
   { name: 'friends', as: 'linxiao', path: '/contact?list=friends' },
   { name: 'notices', as: 'linxiao', path: '/group?type=notice' },

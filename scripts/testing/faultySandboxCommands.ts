@@ -1,33 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserCommand } from 'vitest/node';
 import { createFaultySandbox, type FaultySandbox } from '../../apps/sandbox/src/testing/createFaultySandbox.js';
-
-export interface FaultyAddress {
-  readonly id: number;
-  readonly url: string;
-  readonly directUrl: string;
-}
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    startFaultySandbox(seed: number, every: number): Promise<FaultyAddress>;
+    startFaultySandbox(
+      seed: number,
+      every: number,
+    ): Promise<{ readonly id: number; readonly url: string; readonly directUrl: string }>;
     killFaultySandbox(id: number): Promise<void>;
     healFaultySandbox(id: number): Promise<number>;
     endFaultySandbox(id: number): Promise<{ readonly actions: number; readonly file: string }>;
   }
 }
 
-export interface FaultySandboxCommands {
-  readonly startFaultySandbox: BrowserCommand<[seed: number, every: number], FaultyAddress>;
-  readonly killFaultySandbox: BrowserCommand<[id: number], void>;
-  readonly healFaultySandbox: BrowserCommand<[id: number], number>;
-  readonly endFaultySandbox: BrowserCommand<[id: number], { actions: number; file: string }>;
-}
-
 const LOGS = '.reports';
 
-export function faultySandboxCommands(): FaultySandboxCommands {
+export function faultySandboxCommands() {
   const sandboxes = new Map<number, FaultySandbox & { readonly name: string }>();
   let ids = 0;
 
@@ -38,15 +27,15 @@ export function faultySandboxCommands(): FaultySandboxCommands {
   }
 
   return {
-    async startFaultySandbox(_context, seed, every) {
+    async startFaultySandbox(_context: unknown, seed: number, every: number) {
       const sandbox = await createFaultySandbox(seed, every);
       ids += 1;
       sandboxes.set(ids, { ...sandbox, name: `chaos-${seed}-${every}` });
       return { id: ids, url: sandbox.url, directUrl: sandbox.directUrl };
     },
-    killFaultySandbox: (_context, id) => find(id).kill(),
-    healFaultySandbox: (_context, id) => find(id).heal(),
-    async endFaultySandbox(_context, id) {
+    killFaultySandbox: (_context: unknown, id: number) => find(id).kill(),
+    healFaultySandbox: (_context: unknown, id: number) => find(id).heal(),
+    async endFaultySandbox(_context: unknown, id: number) {
       const { name, actions, close } = find(id);
       sandboxes.delete(id);
       await close();

@@ -15,10 +15,6 @@ import {
 } from './messages.js';
 import { Room, type MemberConnection, type Member, type Stream } from './Room.js';
 
-interface Refusal {
-  readonly error_code: number;
-}
-
 const SILENCE = Symbol('silence');
 
 const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
@@ -28,13 +24,6 @@ const CONTROLS = new Map<string, readonly [Stream['kind'], boolean]>([
   ['unmute_local_video', ['video', false]],
 ]);
 
-export interface ChannelSessionDeps {
-  readonly rooms: Map<string, Room>;
-  readonly socket: WebSocket;
-  /** How long a member whose connection was closed may rejoin. Milliseconds. */
-  readonly rejoinMs: number;
-}
-
 export class ChannelSession {
   readonly #rooms: Map<string, Room>;
   readonly #socket: WebSocket;
@@ -43,7 +32,8 @@ export class ChannelSession {
   #room: Room | null = null;
   #member: Member | null = null;
 
-  constructor({ rooms, socket, rejoinMs }: ChannelSessionDeps) {
+  /** A member whose connection was closed may rejoin within `rejoinMs`. */
+  constructor(rooms: Map<string, Room>, socket: WebSocket, rejoinMs: number) {
     this.#rooms = rooms;
     this.#socket = socket;
     this.#rejoinMs = rejoinMs;
@@ -69,7 +59,7 @@ export class ChannelSession {
     if (_type === 'join_v3' && !isRefusal && this.#member !== null) this.#room?.enter(this.#member);
   }
 
-  async #answer(type: string, message: unknown): Promise<object | Refusal | typeof SILENCE> {
+  async #answer(type: string, message: unknown): Promise<object | typeof SILENCE> {
     if (type === 'join_v3') return this.#join(joinMessage.parse(message));
     if (type === 'rejoin_v3') return this.#rejoin(rejoinMessage.parse(message).token);
     if (this.#member === null || this.#room === null) return {};
@@ -108,7 +98,7 @@ export class ChannelSession {
     }
   }
 
-  async #join({ channel_name, details, ap_response, ortc }: JoinMessage): Promise<object | Refusal | typeof SILENCE> {
+  async #join({ channel_name, details, ap_response, ortc }: JoinMessage): Promise<object | typeof SILENCE> {
     const fault = faultOf(channel_name);
     if (fault?.at === 'silence') return SILENCE;
     if (fault?.at === 'join') return { error_code: fault.code };
@@ -136,7 +126,7 @@ export class ChannelSession {
     };
   }
 
-  #rejoin(token: string): object | Refusal {
+  #rejoin(token: string): object {
     for (const room of this.#rooms.values()) {
       const member = room.byToken(token);
       if (member === undefined) continue;

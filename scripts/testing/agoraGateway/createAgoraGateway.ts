@@ -36,7 +36,7 @@ export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOpti
 
   const server = createServer((request, response) => void respond(request, response, answer));
   const sockets = new WebSocketServer({ server });
-  sockets.on('connection', (socket) => new ChannelSession({ rooms, socket, rejoinMs }));
+  sockets.on('connection', (socket) => new ChannelSession(rooms, socket, rejoinMs));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   // The address of a server on a port is an object, never a path.
   const { port } = server.address() as AddressInfo;
