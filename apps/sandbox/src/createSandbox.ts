@@ -12,7 +12,7 @@ import { createHub } from './servers/chat/socket/Hub.js';
 import { mountCallTokens } from './servers/chat/rest/accountRoutes.js';
 import { mountVendorRest } from './servers/chat/rest/mountVendorRest.js';
 import { encodeRoster } from './servers/chat/events.js';
-import { mountConsole, type ConsoleDeps } from './servers/console/mountConsole.js';
+import { mountConsole } from './servers/console/mountConsole.js';
 import { createMarketActions, type MarketControl } from './servers/control/createMarketActions.js';
 import { mountControl } from './servers/control/mountControl.js';
 import { createCallFaults, type CallFaults } from './servers/rest/contractRoutes.js';
@@ -122,7 +122,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock = createAdvanceableClock(options.clock ?? createSystemClock(), createClockAdvance(db));
     now = clock.now;
     const routes = new Hono();
-    const closeServers = await mountServers(routes, { server, db, clock, isKnown }, options);
+    const closeServers = await mountServers(routes, server, { db, clock, isKnown }, options);
     entry.open(routes);
     const opened = db;
     return {
@@ -142,16 +142,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-interface MountDeps {
-  readonly server: Server;
-  readonly db: Db;
-  readonly clock: AdvanceableClock;
-  readonly isKnown: (name: string | undefined) => boolean;
-}
-
 async function mountServers(
   app: Hono,
-  { server, db, clock, isKnown }: MountDeps,
+  server: Server,
+  { db, clock, isKnown }: { db: Db; clock: AdvanceableClock; isKnown: (name: string | undefined) => boolean },
   options: SandboxOptions,
 ): Promise<() => void> {
   const { seed, origins = [], log = () => {} } = options;
@@ -191,9 +185,9 @@ async function mountServers(
   }
   const people = () =>
     DEMO_ACCOUNTS.filter(({ id, userName }) => market.marketplace.context.accounts.byId(id)?.userName === userName);
-  const actions = createMarketActions({ db, clock, market });
+  const actions = createMarketActions(market);
   if (options.faults === true) mountControl(app, { ...deps, clock, actions, callFaults });
-  const copy = createCopySwitch();
+  let isLiteral = false;
   if (options.console === true) {
     mountConsole(app, {
       clock,
@@ -204,7 +198,8 @@ async function mountServers(
       isHardened,
       auth: options.auth,
       people,
-      ...copy,
+      isLiteral: () => isLiteral,
+      onLiteral: (isWanted) => (isLiteral = isWanted),
       unknownSettings: async () => (options.webRoot === undefined ? [] : unknownSettings(options.webRoot)),
       onReset: options.onReset,
     });
@@ -214,11 +209,11 @@ async function mountServers(
   mountWeb(app, {
     webRoot: options.webRoot,
     log,
-    overrides: () => overridesOf(options, copy.isLiteral()),
+    overrides: () => overridesOf(options, isLiteral),
     logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
   });
   mountFallbacks(app, { noteUnknown, noteFailure });
-  const closeSockets = attachSockets(server, deps, { origins, isKnown, noteUnknown });
+  const closeSockets = attachSockets(server, deps, origins, isKnown, noteUnknown);
   purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((own) => own.device === device));
   market.simulation.start();
   return () => {
@@ -226,16 +221,6 @@ async function mountServers(
     closeSockets();
     clock.stop();
     commits.flush();
-  };
-}
-
-function createCopySwitch(): Pick<ConsoleDeps, 'isLiteral' | 'onLiteral'> {
-  let isLiteral = false;
-  return {
-    isLiteral: () => isLiteral,
-    onLiteral: (isWanted) => {
-      isLiteral = isWanted;
-    },
   };
 }
 
@@ -292,13 +277,13 @@ function openMarket(
     callFaults,
     noteUnknown,
     noteFailure,
-    onStep: (order, event, at) => (isSimulated ? planned[0]?.onStep(order, event, at) : undefined),
+    onStep: (order, event, at) => (isSimulated ? planned[0]?.masters.onStep(order, event, at) : undefined),
     files: deps.files,
     mayTry: deps.rateLimiter.mayTry,
     ...chatAccountsFor(deps),
     isChatTokenAccepted: auth === 'im-only',
   });
-  const simulation = createSimulation({ marketplace, jobs, clock });
+  const simulation = createSimulation(marketplace, jobs);
   planned.push(simulation);
   mountCashier(app, { db, clock, payments: marketplace.payments });
   return { marketplace, simulation };

@@ -13,13 +13,12 @@ import {
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
 import { saveAfterSale, addCost, newCost, saveCost } from '../services/marketplace/orders/saveOrder.js';
 import type { Jobs, Job } from '../storage/createJobs.js';
-import { type AfterSale, isPendingCost } from '../services/marketplace/orders/afterSale.js';
+import { type AfterSale, type AfterSaleRequest, isPendingCost } from '../services/marketplace/orders/afterSale.js';
 import { refundableOf, type Order, type OrderEvent } from '../services/marketplace/orders/Order.js';
 import { findMaster, portraitOf, findCategory } from '../services/marketplace/catalog.js';
 import { NOBODY, type MarketAccount } from '../services/marketplace/accounts.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import { proposedSlot } from '../services/marketplace/orders/slots.js';
-import type { Clock } from '../Clock.js';
 
 const SECOND = 1_000;
 
@@ -55,20 +54,13 @@ function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>, id: s
   jobs.plan({ kind: 'simulation.afterSale', about: id, dueAt: at + SIMULATION.afterSaleMs });
 }
 
-interface Proposal {
-  readonly result: string;
-  /** The refund, in fen. */
-  readonly resultAmount?: number;
-  readonly resultDate?: string;
-}
-
 const DAY_MS = 24 * 60 * 60_000;
 
 function proposalFor(
   { type, expectAmount, expectDate }: Pick<AfterSale, 'type' | 'expectAmount' | 'expectDate'>,
   order: Pick<Order, 'paidAmount' | 'refundAmount'>,
   at: number,
-): Proposal {
+): Pick<AfterSaleRequest, 'result' | 'resultAmount' | 'resultDate'> {
   if (type === AFTER_SALE_TYPE.refund) {
     const resultAmount = Math.min(expectAmount ?? Infinity, refundableOf(order));
     return { result: `同意退款¥${yuanOf(resultAmount).toFixed(2)}，您确认后原路退回。`, resultAmount };
@@ -95,7 +87,7 @@ const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做
 const EXTRA = { name: '石材开孔', reason: '墙面为石材，需要另外开孔', unit: '个', images: [] };
 const EXTRA_SUM = { quantity: 2, price: 13_000, amount: 26_000 };
 
-function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
+export function createMasters({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { records, accounts, chat, clock } = context;
   const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
 
@@ -151,31 +143,6 @@ function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'p
     return isWaiting ? null : act(order, 'finish', at);
   }
 
-  return { send, act, cost, progress, finish };
-}
-
-function standInFor(id: string): MarketAccount | null {
-  const master = findMaster(id);
-  if (master === null) return null;
-  const { name } = master;
-  const person = { id, userName: id, role: 'Master', actualName: name, nickName: name } as const;
-  return { ...NOBODY, ...person, headImageUrl: portraitOf(id) };
-}
-
-function masterFor(order: Order): string {
-  const { masterGrant, providerId, categoryId } = order;
-  if (masterGrant === MASTER_GRANT.customer && providerId !== null && findMaster(providerId) !== null)
-    return providerId;
-  const root = findCategory(categoryId)?.parentId ?? '';
-  return findMaster('3002')?.skills.includes(root) === true ? '3002' : '3001';
-}
-
-export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
-  const { context } = marketplace;
-  const { records } = context;
-  const { send, act, cost, progress, finish } = createMasterSteps(marketplace, jobs);
-  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
-
   return {
     run(kind: string, about: string, at: number): void {
       const order = records.orders.byId(about.split(':')[0] ?? '');
@@ -209,7 +176,7 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
       if (event === 'finish') send(order, '都做完了，请您有空时验收。', true);
     },
 
-    handleAfterSale: (id: string, at: number): void => handleAfterSale(context, jobs, id, at),
+    handleAfterSale: (id: string, at: number) => handleAfterSale(context, jobs, id, at),
 
     answerCost(id: string, at: number): void {
       const cost = records.costs.byId(id);
@@ -230,35 +197,50 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
   };
 }
 
-interface SimulationDeps {
-  readonly marketplace: Marketplace;
-  readonly jobs: Jobs;
-  readonly clock: Clock;
+function standInFor(id: string): MarketAccount | null {
+  const master = findMaster(id);
+  if (master === null) return null;
+  const { name } = master;
+  const person = { id, userName: id, role: 'Master', actualName: name, nickName: name } as const;
+  return { ...NOBODY, ...person, headImageUrl: portraitOf(id) };
+}
+
+function masterFor(order: Order): string {
+  const { masterGrant, providerId, categoryId } = order;
+  if (masterGrant === MASTER_GRANT.customer && providerId !== null && findMaster(providerId) !== null)
+    return providerId;
+  const root = findCategory(categoryId)?.parentId ?? '';
+  return findMaster('3002')?.skills.includes(root) === true ? '3002' : '3001';
 }
 
 export type Simulation = ReturnType<typeof createSimulation>;
 
 const TIMERS = ['timeout', 'noProvider', 'acceptWork', 'comment', 'archive'] as const;
 
-export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
+export function createSimulation(marketplace: Marketplace, jobs: Jobs) {
   const { context, orders, payments, receipts, rentals, cameras } = marketplace;
-  const { records, chat } = context;
+  const { records, chat, clock } = context;
   const masters = createMasters(marketplace, jobs);
 
+  const runners: Readonly<Record<string, (about: string, dueAt: number) => unknown>> = {
+    ...Object.fromEntries(
+      TIMERS.map((name) => [`order.${name}`, (about: string, at: number) => orders.runTimer(name, about, at)]),
+    ),
+    'pay.test': (about, at) => payments.confirm(about, at, '测试支付'),
+    'rental.timeout': (about, at) => rentals.run('timeout', about, at),
+    'simulation.invoice': receipts.issue,
+    'simulation.rentalFetch': (about, at) => rentals.run('fetch', about, at),
+    'simulation.rentalConfirm': (about, at) => rentals.run('confirmReturn', about, at),
+    'simulation.flap': toggleCamera,
+    'simulation.afterSale': masters.handleAfterSale,
+    'simulation.costAnswer': masters.answerCost,
+  };
+
   function run({ kind, about, dueAt }: Job): void {
-    const timer = TIMERS.find((name) => kind === `order.${name}`);
-    if (timer !== undefined) return void orders.runTimer(timer, about, dueAt);
-    if (kind === 'pay.test') return void payments.confirm(about, dueAt, '测试支付');
-    if (kind === 'simulation.invoice') return receipts.issue(about, dueAt);
-    if (kind === 'rental.timeout') return rentals.run('timeout', about, dueAt);
-    if (kind === 'simulation.rentalFetch') return rentals.run('fetch', about, dueAt);
-    if (kind === 'simulation.rentalConfirm') return rentals.run('confirmReturn', about, dueAt);
-    if (kind === 'simulation.flap') return toggleCamera(about);
-    if (kind === 'simulation.afterSale') return masters.handleAfterSale(about, dueAt);
-    if (kind === 'simulation.costAnswer') return masters.answerCost(about, dueAt);
-    if (kind.startsWith('simulation.message:'))
-      return sendScheduledMessage(kind.slice('simulation.message:'.length), about);
-    masters.run(kind, about, dueAt);
+    const [what = '', from] = kind.split(':');
+    if (from !== undefined) sendScheduledMessage(from, about);
+    else if (what in runners) runners[what]?.(about, dueAt);
+    else masters.run(kind, about, dueAt);
   }
 
   /** Switches a camera offline or online. It sends no message, because hours of a demo would fill the group's chat. */
@@ -277,14 +259,5 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     if (group !== null) chat.send({ from, to: { group }, text });
   }
 
-  return {
-    start: (): void => jobs.start(run),
-    stop: (): void => jobs.stop(),
-
-    onStep: (order: Order, event: OrderEvent, at: number): void => masters.onStep(order, event, at),
-
-    step: (order: Order, at: number): Order | null => masters.stepNow(order, at),
-
-    proposeCost: (order: Order, at: number): void => masters.costNow(order, at),
-  };
+  return { start: () => jobs.start(run), stop: jobs.stop, masters };
 }

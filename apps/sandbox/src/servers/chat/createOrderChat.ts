@@ -53,7 +53,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
     makeAdmin(groupId, userId) {
       const group = groupOf(groupId);
       const owner = group === null ? undefined : membersOf(db, group.id).find(({ role }) => role === 'owner');
-      if (owner !== undefined) change(groupId, owner.name, (context) => setAdmin(context, userId));
+      if (owner !== undefined) change(groupId, owner.name, (context) => setAdmin(context, [userId]));
     },
     isOnline(userId) {
       const account = find(userId);

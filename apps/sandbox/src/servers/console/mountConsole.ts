@@ -98,7 +98,7 @@ function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, o
     case 'notice': {
       const { userId, title, content } = press;
       if (marketplace.context.accounts.byId(userId) === null) return false;
-      actions.notify({ userId, title, content, order: null });
+      actions.notify({ userId, title, content, orderId: null });
       return true;
     }
     case 'fail':

@@ -126,7 +126,7 @@ export function addMarketCommands(command: AddCommand, actions: MarketActions): 
     return turned === null ? UNKNOWN : { turned };
   });
   command('notice', notice, ({ order = null, ...words }) => {
-    actions.notify({ ...words, order });
+    actions.notify({ ...words, orderId: order });
     return { notified: words.userId };
   });
 }

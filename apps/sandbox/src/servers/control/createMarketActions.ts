@@ -1,6 +1,4 @@
-import type { Clock } from '../../Clock.js';
 import type { Simulation } from '../../simulation/createSimulation.js';
-import type { Db } from '../../storage/Db.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { notify } from '../../services/marketplace/club.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
@@ -10,26 +8,11 @@ export interface MarketControl {
   readonly simulation: Simulation;
 }
 
-interface NoticeFields {
-  readonly userId: string;
-  readonly title: string;
-  readonly content: string;
-  readonly order: string | null;
-}
-
 export type MarketActions = ReturnType<typeof createMarketActions>;
 
-export function createMarketActions({
-  db,
-  clock,
-  market: { marketplace, simulation },
-}: {
-  readonly db: Db;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly market: MarketControl;
-}) {
+export function createMarketActions({ marketplace, simulation }: MarketControl) {
   const { context, payments, cameras } = marketplace;
-  const { records } = context;
+  const { records, db, clock } = context;
 
   const withOrder = <T>(name: string, run: (order: Order) => T): T | null =>
     db.transaction(() => {
@@ -57,8 +40,8 @@ export function createMarketActions({
 
     step: (name: string, what: 'next' | 'cost') =>
       after(name, (order) => {
-        if (what === 'cost') simulation.proposeCost(order, clock.now());
-        else simulation.step(order, clock.now());
+        if (what === 'cost') simulation.masters.costNow(order, clock.now());
+        else simulation.masters.stepNow(order, clock.now());
       }),
 
     bindCameras: (name: string, isBound: boolean) =>
@@ -70,7 +53,6 @@ export function createMarketActions({
         return camera !== undefined && cameras.turn(camera.id, isOnline, clock.now());
       }),
 
-    notify: ({ order, ...notice }: NoticeFields): void =>
-      db.transaction(() => notify(context, { ...notice, orderId: order }, clock.now())),
+    notify: (notice: Parameters<typeof notify>[1]): void => db.transaction(() => notify(context, notice, clock.now())),
   };
 }

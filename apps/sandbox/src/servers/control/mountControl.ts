@@ -3,74 +3,44 @@ import type { Hono } from 'hono';
 import type { Db } from '../../storage/Db.js';
 import { timeOfServerId } from '../../services/messages/serverIds.js';
 import { type Tenant, findTenant } from '../../services/tenants.js';
-import { messageBody, meta, type MessageBody } from '../chat/wire/msync.js';
+import { messageBody, meta, type MessageBody, type Meta } from '../chat/wire/msync.js';
 import type { AdvanceableClock } from '../../Clock.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import type { CallFaults } from '../rest/contractRoutes.js';
 import * as commands from './commands.js';
 import type { MarketActions } from './createMarketActions.js';
 
-interface MessageState {
+interface StoredMessage {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly device: string;
   readonly clientId: string | null;
   readonly kind: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly isRecalled: boolean;
-  readonly text: string | null;
-  readonly ext: Readonly<Record<string, string>>;
-}
-
-interface SandboxState {
-  readonly appKey: string;
-  readonly accounts: readonly string[];
-  readonly messages: readonly MessageState[];
-}
-
-function sandboxState(db: Db, tenant: Tenant): SandboxState {
-  const accounts = db.all<{ name: string }>`select name from accounts where tenant = ${tenant.id} order by name`;
-  const rows = db.all<StateRow>`select cast(m.id as text) id, s.name sender, coalesce(r.name, g.name) recipient,
-      m.device, m.client_id, m.kind, m.is_recalled, m.meta
-     from messages m join accounts s on s.id = m.sender
-       left join accounts r on r.id = m.recipient left join groups g on g.id = -m.recipient
-     where m.tenant = ${tenant.id} and m.kind <> 'news' order by m.id`;
-  return { appKey: tenant.appKey, accounts: accounts.map((row) => row.name), messages: rows.map(toState) };
-}
-
-interface StateRow {
-  readonly id: string;
-  readonly sender: string;
-  readonly recipient: string;
-  readonly device: string;
-  readonly client_id: string | null;
-  readonly kind: string;
-  readonly is_recalled: number;
+  readonly isRecalled: number;
   readonly meta: ArrayBuffer;
 }
 
-function toState(row: StateRow): MessageState {
-  const { id, sender, recipient, device, kind } = row;
-  const body = row.is_recalled === 1 ? null : bodyOf(new Uint8Array(row.meta));
-  return {
-    id,
-    from: sender,
-    to: recipient,
-    device,
-    clientId: row.client_id,
-    kind,
-    at: timeOfServerId(id),
-    isRecalled: row.is_recalled === 1,
-    text: body?.contents?.[0]?.text ?? null,
-    ext: Object.fromEntries((body?.ext ?? []).map(({ key = '', stringValue = '' }) => [key, stringValue])),
-  };
-}
-
-function bodyOf(encoded: Uint8Array): MessageBody | null {
-  const { payload } = meta.decode(encoded);
-  return payload === undefined ? null : messageBody.decode(payload);
+function sandboxState(db: Db, tenant: Tenant) {
+  const accounts = db.all<{ name: string }>`select name from accounts where tenant = ${tenant.id} order by name`;
+  const rows = db.all<StoredMessage>`select cast(m.id as text) id, s.name "from", coalesce(r.name, g.name) "to",
+      m.device, m.client_id clientId, m.kind, m.is_recalled isRecalled, m.meta
+     from messages m join accounts s on s.id = m.sender
+       left join accounts r on r.id = m.recipient left join groups g on g.id = -m.recipient
+     where m.tenant = ${tenant.id} and m.kind <> 'news' order by m.id`;
+  const messages = rows.map(({ meta: encoded, ...row }) => {
+    const isRecalled = row.isRecalled === 1;
+    const { payload }: Meta = isRecalled ? {} : meta.decode(new Uint8Array(encoded));
+    const { contents, ext = [] }: MessageBody = payload === undefined ? {} : messageBody.decode(payload);
+    return {
+      ...row,
+      at: timeOfServerId(row.id),
+      isRecalled,
+      text: contents?.[0]?.text ?? null,
+      ext: Object.fromEntries(ext.map(({ key = '', stringValue = '' }) => [key, stringValue])),
+    };
+  });
+  return { appKey: tenant.appKey, accounts: accounts.map((row) => row.name), messages };
 }
 
 interface ControlDeps extends ChatDeps {

@@ -41,19 +41,7 @@ export function isLive(sequence: number, at: number): boolean {
 }
 
 export function livePlaylist(at: number, init: string, addressOf: (sequence: number) => string): string {
-  const first = newestSegment(at) - WINDOW + 1;
-  const segments = Array.from({ length: WINDOW }, (_, index) => first + index);
-  return playlist(
-    init,
-    first,
-    segments.flatMap((sequence) => entry(addressOf(sequence))),
-  );
-}
-
-function recordPlaylist(init: string, addressOf: (index: number) => string): string {
-  const segments = Array.from({ length: LOOP_SEGMENTS }, (_, index) => index);
-  const lines = [...segments.flatMap((index) => entry(addressOf(index))), '#EXT-X-ENDLIST'];
-  return playlist(init, 0, lines);
+  return playlist(init, newestSegment(at) - WINDOW + 1, WINDOW, addressOf);
 }
 
 /**
@@ -71,14 +59,15 @@ export function placeSegment(bytes: Uint8Array, sequence: number): Uint8Array<Ar
   return placed;
 }
 
-function playlist(init: string, first: number, lines: readonly string[]): string {
-  const head = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${SEGMENT_MS / 1_000}`];
-  const map = `#EXT-X-MAP:URI="${init}"`;
-  return `${[...head, `#EXT-X-MEDIA-SEQUENCE:${first}`, '#EXT-X-INDEPENDENT-SEGMENTS', map, ...lines].join('\n')}\n`;
-}
-
-function entry(address: string): readonly string[] {
-  return [`#EXTINF:${(SEGMENT_MS / 1_000).toFixed(3)},`, address];
+function playlist(init: string, first: number, count: number, addressOf: (sequence: number) => string): string {
+  const seconds = SEGMENT_MS / 1_000;
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${seconds}`, `#EXT-X-MEDIA-SEQUENCE:${first}`];
+  const segments = Array.from({ length: count }, (_, index) => [
+    `#EXTINF:${seconds.toFixed(3)},`,
+    addressOf(first + index),
+  ]);
+  const lines = [...head, '#EXT-X-INDEPENDENT-SEGMENTS', `#EXT-X-MAP:URI="${init}"`, ...segments.flat()];
+  return `${lines.join('\n')}\n`;
 }
 
 /**
@@ -93,52 +82,47 @@ function boxAt(bytes: Uint8Array, type: string): number {
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-interface CameraServerDeps {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly cameras: Pick<ReturnType<typeof createCameras>, 'opened' | 'openedRecord'>;
-}
-
-export function mountCameras(app: Hono, { clock, cameras }: CameraServerDeps): void {
+export function mountCameras(app: Hono, clock: Pick<Clock, 'now'>, cameras: ReturnType<typeof createCameras>): void {
+  const sendStream = async (
+    context: Context,
+    { site }: { readonly site: Site },
+    playlistOf: (init: string, addressOf: (sequence: number) => string) => string,
+    isThere: (sequence: number) => boolean,
+  ): Promise<Response> => {
+    const file = context.req.param('file') ?? '';
+    if (file === 'init.mp4') return sendMedia(context, `${site}-init.mp4`, 'video/mp4');
+    const { search } = new URL(context.req.url);
+    if (file.endsWith('.m3u8')) {
+      const text = playlistOf(`init.mp4${search}`, (sequence) => `${sequence}.m4s${search}`);
+      return context.body(text, 200, { 'content-type': PLAYLIST, 'cache-control': 'no-store' });
+    }
+    const sequence = Number.parseInt(file, 10);
+    if (!isThere(sequence)) return context.body(null, 404);
+    const loop = await mediaOf(`${site}-${sequence % LOOP_SEGMENTS}.m4s`);
+    return sendBytes(context, placeSegment(loop, sequence), 'video/mp4');
+  };
   app.get(`${CAMERAS_PATH}/stills/:file{[a-z]+\\.webp}`, (context) =>
     sendMedia(context, context.req.param('file'), 'image/webp'),
   );
 
   app.get(`${CAMERAS_PATH}/records/:id/:file{(record\\.m3u8|init\\.mp4|[0-9]\\.m4s)}`, async (context) => {
-    const { id, file } = context.req.param();
-    const pass = passIn(context, id);
-    const task = cameras.openedRecord(pass, clock.now());
+    const task = cameras.openedRecord(passIn(context, context.req.param('id')), clock.now());
     if (task === null) return context.body(null, 404);
-    if (file === 'init.mp4') return sendMedia(context, `${task.site}-init.mp4`, 'video/mp4');
-    const query = passQuery(pass);
-    if (file === 'record.m3u8') {
-      return sendText(
-        context,
-        recordPlaylist(`init.mp4?${query}`, (index) => `${index}.m4s?${query}`),
-      );
-    }
-    const index = Number.parseInt(file, 10);
-    if (index >= LOOP_SEGMENTS) return context.body(null, 404);
-    return sendBytes(context, placeSegment(await mediaOf(`${task.site}-${index}.m4s`), index), 'video/mp4');
+    const whole = (init: string, addressOf: (sequence: number) => string) =>
+      playlist(init, 0, LOOP_SEGMENTS, addressOf) + '#EXT-X-ENDLIST\n';
+    return sendStream(context, task, whole, (index) => index < LOOP_SEGMENTS);
   });
 
   app.get(`${CAMERAS_PATH}/:id/:file{(live\\.m3u8|init\\.mp4|[0-9]+\\.m4s)}`, async (context) => {
-    const { id, file } = context.req.param();
-    const pass = passIn(context, id);
     const at = clock.now();
-    const camera = cameras.opened(pass, at);
+    const camera = cameras.opened(passIn(context, context.req.param('id')), at);
     if (camera === null) return context.body(null, 404);
-    if (file === 'init.mp4') return sendMedia(context, `${camera.site}-init.mp4`, 'video/mp4');
-    const query = passQuery(pass);
-    if (file === 'live.m3u8') {
-      return sendText(
-        context,
-        livePlaylist(at, `init.mp4?${query}`, (sequence) => `${sequence}.m4s?${query}`),
-      );
-    }
-    const sequence = Number.parseInt(file, 10);
-    if (!isLive(sequence, at)) return context.body(null, 404);
-    const loop = await mediaOf(`${camera.site}-${sequence % LOOP_SEGMENTS}.m4s`);
-    return sendBytes(context, placeSegment(loop, sequence), 'video/mp4');
+    return sendStream(
+      context,
+      camera,
+      (init, addressOf) => livePlaylist(at, init, addressOf),
+      (sequence) => isLive(sequence, at),
+    );
   });
 }
 
@@ -162,8 +146,4 @@ function mediaOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
 
 function sendBytes(context: Context, bytes: Uint8Array<ArrayBuffer>, type: string): Response {
   return context.body(bytes, 200, { 'content-type': type, 'cache-control': 'no-store' });
-}
-
-function sendText(context: Context, text: string): Response {
-  return context.body(text, 200, { 'content-type': PLAYLIST, 'cache-control': 'no-store' });
 }

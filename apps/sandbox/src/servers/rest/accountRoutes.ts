@@ -1,4 +1,4 @@
-import { wireTime, NOTICE_TYPE } from '@fitout/api-client/contract';
+import { wireTime, NOTICE_STATUS, NOTICE_TYPE, type QueryOf } from '@fitout/api-client/contract';
 import { andThen, err, mapOk, ok } from '../../result.js';
 import type { Outcome } from '../../services/marketplace/refusals.js';
 import { membershipOf, planOf } from '../../services/marketplace/club.js';
@@ -67,12 +67,6 @@ function givenIn(fields: object): object {
 
 const ADDRESSES_MAX = 20;
 
-function isAddress({ name, mobile, province, city, area, address }: Omit<UserAddress, 'id' | 'userId' | 'default'>) {
-  const isText = (text: string, max: number) => text.trim() !== '' && text.length <= max;
-  const isPlace = [province, city, area].every((part) => isText(part, 32));
-  return isText(name, 32) && /^1\d{10}$/u.test(mobile) && isPlace && isText(address, 200);
-}
-
 export function addressRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
 
@@ -96,15 +90,13 @@ export function addressRoutes({ context }: Marketplace): Handlers {
       const mine = records.addresses.where({ userId: caller.id });
       const known = mine.find(({ clientToken }) => clientToken !== undefined && clientToken === body.clientToken);
       if (known !== undefined) return ok(addressOnWire(known));
-      if (!isAddress(body) || mine.length >= ADDRESSES_MAX) return err('invalid');
+      if (mine.length >= ADDRESSES_MAX) return err('invalid');
       return keep({ ...body, id: records.nextId(), userId: caller.id, default: body.default ?? false });
     },
 
     'address.update': ({ caller, body }) =>
       andThen(own(caller, body.id), (known) =>
-        isAddress(body)
-          ? keep({ ...known, ...body, clientToken: known.clientToken, default: body.default ?? known.default })
-          : err('invalid'),
+        keep({ ...known, ...body, clientToken: known.clientToken, default: body.default ?? known.default }),
       ),
 
     'address.remove': ({ caller, query }) =>
@@ -152,13 +144,31 @@ export function lookUpRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-export function noticeRoutes({ notices, context }: Marketplace): Handlers {
+export function noticeRoutes({ context }: Marketplace): Handlers {
+  const { records } = context;
+  const list = (type: Notice['type'], userId: string, query: QueryOf<'notification.list'>) => {
+    const all = records.notices
+      .where({ userId })
+      .filter((notice) => notice.type === type && (query.status === undefined || notice.status === query.status));
+    return ok(
+      pageOf(
+        all.toSorted((a, b) => b.createTime - a.createTime),
+        query,
+        noticeOnWire,
+      ),
+    );
+  };
+
   return {
-    'notification.list': ({ caller, query }) =>
-      ok(pageOf(notices.list(caller.id, NOTICE_TYPE.notification, query.status), query, noticeOnWire)),
-    'notification.announcements': ({ caller, query }) =>
-      ok(pageOf(notices.list(caller.id, NOTICE_TYPE.announcement, query.status), query, noticeOnWire)),
-    'notification.markRead': ({ caller, query }) => ok(notices.markRead(caller.id, query.ids.split(','))),
+    'notification.list': ({ caller, query }) => list(NOTICE_TYPE.notification, caller.id, query),
+    'notification.announcements': ({ caller, query }) => list(NOTICE_TYPE.announcement, caller.id, query),
+    'notification.markRead'({ caller, query }) {
+      const ids = query.ids.split(',');
+      const mine = records.notices.where({ userId: caller.id });
+      const unread = mine.filter(({ id, status }) => status === NOTICE_STATUS.unread && ids.includes(id));
+      for (const notice of unread) records.notices.put({ ...notice, status: NOTICE_STATUS.read });
+      return ok(unread.length);
+    },
     'announcement.push': ({ origin }) =>
       ok(
         catalog.announcements.map(({ hoursAgo, cover, ...announcement }) => ({

@@ -77,7 +77,7 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   }
 
   mountFiles(app, deps.files, marketplace);
-  mountCameras(app, { clock: deps.clock, cameras: marketplace.cameras });
+  mountCameras(app, deps.clock, marketplace.cameras);
   mountPictures(app);
   const api = new Hono();
   // Only for these routes, because the limit would otherwise apply to the uploads of other servers too.

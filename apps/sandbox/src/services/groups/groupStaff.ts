@@ -46,7 +46,8 @@ function eventsFor(
   return targets.map(({ id, name }) => ({ kind, from: context.me.name, to: name, recipients: staffWith(context, id) }));
 }
 
-const promote = ofTargets('promote', (context, targets) => {
+/** Makes a member an admin; in a chatroom an account that is in the room (R308). */
+export const setAdmin = ofTargets('promote', (context, targets) => {
   const { db, group, now } = context;
   for (const target of targets) {
     if (group.isRoom) groups.addMember(db, group, target, 'admin', now);
@@ -56,12 +57,7 @@ const promote = ofTargets('promote', (context, targets) => {
   return ok({ data: { result: 'success', newadmin }, events: eventsFor(context, targets, 'adminSet') });
 });
 
-/** Makes a member an admin; in a chatroom an account that is in the room (R308). */
-export function setAdmin(context: GroupChangeContext, name: string): GroupChangeResult {
-  return promote(context, [name]);
-}
-
-const demote = ofTargets('promote', (context, targets) => {
+export const unsetAdmin = ofTargets('promote', (context, targets) => {
   const { db, group, me } = context;
   if (targets.some(({ role }) => role !== 'admin')) return err({ code: 'badRequest' });
   for (const { id } of targets) {
@@ -72,10 +68,6 @@ const demote = ofTargets('promote', (context, targets) => {
   const event = { kind: 'adminUnset', from: me.name, to: oldadmin, recipients: staffWith(context) } as const;
   return ok({ data: { result: 'success', oldadmin }, events: [event] });
 });
-
-export function unsetAdmin(context: GroupChangeContext, name: string): GroupChangeResult {
-  return demote(context, [name]);
-}
 
 /** Mutes members for a time in milliseconds, or {@link MUTE_FOREVER} (R309, A30). */
 export const mute = ofTargets('mute', (context, targets, durationMs: number) => {
@@ -159,7 +151,7 @@ export const rename = ofGroup('rename', (context, texts: GroupTexts) => {
   return ok({ data, events: [{ kind: 'updated', from: me.name, recipients: membersExcept(context), details }] });
 });
 
-const handOn = ofTargets('transfer', ({ db, group, me }, targets) => {
+export const transfer = ofTargets('transfer', ({ db, group, me }, targets) => {
   if (group.isRoom) return err({ code: 'permissionDenied' });
   groups.setRole(db, group.id, me.id, 'member');
   for (const { id } of targets) groups.setRole(db, group.id, id, 'owner');
@@ -167,10 +159,6 @@ const handOn = ofTargets('transfer', ({ db, group, me }, targets) => {
   const event = { kind: 'ownerChanged', from: me.name, to: targets[0]?.name ?? '', recipients } as const;
   return ok({ data: { newowner: true }, events: [event] });
 });
-
-export function transfer(context: GroupChangeContext, name: string): GroupChangeResult {
-  return handOn(context, [name]);
-}
 
 export const announce = ofGroup('announce', (context, text: string) => {
   if (text.length > GROUP_LIMITS.announcementMax) return err({ code: 'badRequest' });

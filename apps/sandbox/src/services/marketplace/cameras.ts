@@ -26,9 +26,9 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
   const key = random.bytes(32);
   const signOf = (kind: PassKind, id: string, user: string, until: number) =>
     createHmac('sha256', key).update(`${kind}\n${id}\n${user}\n${until}`).digest('base64url');
-  const passFor = (kind: PassKind, id: string, user: string, at: number): StreamPass => {
+  const passFor = (kind: PassKind) => (camera: string, user: string, at: number) => {
     const until = at + PASS_MS;
-    return { camera: id, user, until, sign: signOf(kind, id, user, until) };
+    return { camera, user, until, sign: signOf(kind, camera, user, until) };
   };
   const isGood = (kind: PassKind, { camera, user, until, sign }: StreamPass, at: number): boolean => {
     const expected = Buffer.from(signOf(kind, camera, user, until));
@@ -53,8 +53,8 @@ export function createCameras({ records, random }: Pick<MarketContext, 'records'
       return camera !== null;
     },
 
-    passFor: (camera: string, user: string, at: number): StreamPass => passFor('live', camera, user, at),
-    recordPassFor: (task: string, user: string, at: number): StreamPass => passFor('record', task, user, at),
+    passFor: passFor('live'),
+    recordPassFor: passFor('record'),
 
     opened(pass: StreamPass, at: number): Camera | null {
       const found = isGood('live', pass, at) ? records.cameras.byId(pass.camera) : null;

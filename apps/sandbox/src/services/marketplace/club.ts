@@ -53,24 +53,6 @@ export function activateMembership(context: MarketContext, id: string, at: numbe
   return true;
 }
 
-/** Creates the lists of notifications and announcements of accounts (R355–R359). */
-export function createNotices({ records }: MarketContext) {
-  const mine = (userId: string): Notice[] => records.notices.where({ userId });
-
-  return {
-    list: (userId: string, type: 1 | 2, status: number | undefined): Notice[] =>
-      mine(userId)
-        .filter((notice) => notice.type === type && (status === undefined || notice.status === status))
-        .toSorted((a, b) => b.createTime - a.createTime),
-
-    markRead(userId: string, ids: readonly string[]): number {
-      const unread = mine(userId).filter(({ id, status }) => status === NOTICE_STATUS.unread && ids.includes(id));
-      for (const notice of unread) records.notices.put({ ...notice, status: NOTICE_STATUS.read });
-      return unread.length;
-    },
-  };
-}
-
 export function notify(
   { records }: Pick<MarketContext, 'records'>,
   notice: Pick<Notice, 'userId' | 'title' | 'content' | 'orderId'>,

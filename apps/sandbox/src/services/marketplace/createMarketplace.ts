@@ -7,7 +7,6 @@ import { createHandOvers } from './handOvers.js';
 import { createCameras } from './cameras.js';
 import { createMarketRecords } from './records.js';
 import { type MarketContext, type MarketplaceDeps, LIMITS } from './MarketContext.js';
-import { createNotices } from './club.js';
 import { createOrderGroups, createOrders } from './orders/createOrders.js';
 import type { Order, OrderEvent } from './orders/Order.js';
 import { findMaster } from './catalog.js';
@@ -43,7 +42,6 @@ export function createMarketplace(deps: MarketplaceDeps) {
     payments,
     receipts: createReceipts(context, orders),
     rentals: createRentals(context, payments),
-    notices: createNotices(context),
     handOvers: createHandOvers(context),
     cameras,
     linkGroup: groups.link,

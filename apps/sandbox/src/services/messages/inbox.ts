@@ -9,11 +9,6 @@ export interface InboxItem {
   readonly meta: Uint8Array;
 }
 
-interface QueueCount {
-  readonly queue: QueueName;
-  readonly count: number;
-}
-
 export function putInInbox(db: Db, owner: number, id: string, queue: QueueName): void {
   db.run`insert into inbox (owner, id, queue) values (${owner}, ${BigInt(id)}, ${queue}) on conflict do nothing`;
 }
@@ -79,38 +74,32 @@ const UNDELIVERED = `
   where i.owner = ? and d.device = ? and i.id > d.cursor and i.id > coalesce(q.cursor, 0)
     and i.except_device is not d.device`;
 
-export function undeliveredQueues(db: Db, account: number, device: string): QueueCount[] {
-  return db.all<QueueCount>(
+export function undeliveredQueues(db: Db, account: number, device: string) {
+  return db.all<{ readonly queue: QueueName; readonly count: number }>(
     `select i.queue, count(*) count ${UNDELIVERED} group by i.queue order by min(i.id)`,
     account,
     device,
   );
 }
 
-export function undeliveredIn(db: Db, account: number, device: string, queue: QueueName, limit: number): InboxItem[] {
-  return withMeta(
-    db.all<ItemRow>(
-      `select cast(i.id as text) id, i.queue, (select meta from messages m where m.id = i.id) meta
-       ${UNDELIVERED} and i.queue = ? order by i.id limit ?`,
-      account,
-      device,
-      queue,
-      limit,
-    ),
+/** The next items, of all queues after an id, or of one queue. */
+export function undelivered(
+  db: Db,
+  account: number,
+  device: string,
+  which: { readonly after: string } | { readonly queue: QueueName },
+  limit: number,
+): InboxItem[] {
+  const [where, border] = 'queue' in which ? ['i.queue = ?', which.queue] : ['i.id > ?', BigInt(which.after)];
+  const rows = db.all<Omit<InboxItem, 'meta'> & { readonly meta: ArrayBuffer }>(
+    `select cast(i.id as text) id, i.queue, (select meta from messages m where m.id = i.id) meta
+     ${UNDELIVERED} and ${where} order by i.id limit ?`,
+    account,
+    device,
+    border,
+    limit,
   );
-}
-
-export function undelivered(db: Db, account: number, device: string, after: string, limit: number): InboxItem[] {
-  return withMeta(
-    db.all<ItemRow>(
-      `select cast(i.id as text) id, i.queue, (select meta from messages m where m.id = i.id) meta
-       ${UNDELIVERED} and i.id > ? order by i.id limit ?`,
-      account,
-      device,
-      BigInt(after),
-      limit,
-    ),
-  );
+  return rows.map((row) => ({ ...row, meta: new Uint8Array(row.meta) }));
 }
 
 export function confirmQueue(db: Db, account: number, device: string, queue: QueueName, id: string): void {
@@ -124,16 +113,6 @@ export function confirmAll(db: Db, account: number, device: string, id: string):
   db.run`delete from device_queues where account = ${account} and device = ${device} and cursor <= ${upTo}`;
   db.run`insert into account_cursors values (${account}, ${upTo})
     on conflict do update set cursor = max(cursor, excluded.cursor)`;
-}
-
-interface ItemRow {
-  readonly id: string;
-  readonly queue: QueueName;
-  readonly meta: ArrayBuffer;
-}
-
-function withMeta(rows: readonly ItemRow[]): InboxItem[] {
-  return rows.map((row) => ({ id: row.id, queue: row.queue, meta: new Uint8Array(row.meta) }));
 }
 
 /**

@@ -30,10 +30,10 @@ describe('retention (KEEP)', () => {
     confirmAll(db, 1, 'desk', at(NOW + 2));
     deleteExpired(db, NOW, () => false);
     expect(ids()).toEqual([at(NOW + 3), at(NOW + 4)]);
-    expect(undelivered(db, 1, 'desk', '0', 9).map(({ id }) => id)).toEqual([at(NOW + 3)]);
+    expect(undelivered(db, 1, 'desk', { after: '0' }, 9).map(({ id }) => id)).toEqual([at(NOW + 3)]);
     // A device that is new now begins after the items that another device has received.
     enrolDevice(db, 1, 'tablet', NOW);
-    expect(undelivered(db, 1, 'tablet', '0', 9)).toEqual([]);
+    expect(undelivered(db, 1, 'tablet', { after: '0' }, 9)).toEqual([]);
   });
 
   it('a device that has not logged in for thirty days is deleted unless it is connected', () => {

@@ -254,14 +254,6 @@ export function silentRoutes(rest: Hono, deps: ChatDeps): void {
   });
 }
 
-interface JsonMessage {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly timestamp: number;
-  readonly payload: string;
-}
-
 const TYPES: Readonly<Record<number, string>> = {
   [wire.BODY.groupChat]: 'groupchat',
   [wire.BODY.chatRoom]: 'chatroom',
@@ -270,7 +262,7 @@ const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;
 const BOOL = 1;
 
-export function toJsonMessage(encoded: Uint8Array): JsonMessage {
+export function toJsonMessage(encoded: Uint8Array) {
   const { id = '0', from, to, timestamp = '0', payload = new Uint8Array() } = wire.meta.decode(encoded);
   const body = wire.messageBody.decode(payload);
   const json = {

@@ -231,7 +231,7 @@ const reading =
 const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`PUT ${PLACE}`](context, { body }) {
     const owner = textOf(body['newowner']);
-    return owner === '' ? staff.rename(context, textsIn(body)) : staff.transfer(context, owner);
+    return owner === '' ? staff.rename(context, textsIn(body)) : staff.transfer(context, [owner]);
   },
   [`DELETE ${PLACE}`]: staff.dissolve,
   'POST /chatgroups/:id/invite': (context, { names }) => entry.invite(context, names),
@@ -246,8 +246,8 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`GET ${PLACE}/admin`]: reading('read', ({ people }) =>
     people.filter(({ role }) => role === 'admin').map(({ name }) => name),
   ),
-  [`POST ${PLACE}/admin`]: (context, { body }) => staff.setAdmin(context, textOf(body['newadmin'])),
-  [`DELETE ${PLACE}/admin/:names`]: (context, { names: [name = ''] }) => staff.unsetAdmin(context, name),
+  [`POST ${PLACE}/admin`]: (context, { body }) => staff.setAdmin(context, [textOf(body['newadmin'])]),
+  [`DELETE ${PLACE}/admin/:names`]: (context, { names }) => staff.unsetAdmin(context, names.slice(0, 1)),
 
   [`GET ${PLACE}/mute`]: reading('seeMutes', ({ db, group, now }) =>
     groups.mutesOf(db, group.id, now).map(({ name, until }) => ({ expire: until, user: name })),

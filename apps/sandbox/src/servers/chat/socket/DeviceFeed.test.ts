@@ -31,7 +31,7 @@ function start() {
   });
   const waiting = () => {
     commits.flush();
-    return undelivered(db, 1, 'phone', '0', 9).map(({ id }) => id);
+    return undelivered(db, 1, 'phone', { after: '0' }, 9).map(({ id }) => id);
   };
   return { feed, clock, done, waiting };
 }

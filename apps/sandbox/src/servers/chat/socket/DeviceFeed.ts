@@ -139,7 +139,7 @@ export class DeviceFeed {
     this.#pages.clear();
     const { db, accountId, device } = this.#deps;
     for (let after = '0'; ;) {
-      const items = inbox.undelivered(db, accountId, device, after, PAGE_SIZE);
+      const items = inbox.undelivered(db, accountId, device, { after }, PAGE_SIZE);
       this.#outgoing.push(...items);
       const last = items.at(-1);
       if (last === undefined) break;
@@ -171,7 +171,7 @@ export class DeviceFeed {
 
   #sendPage(queue: inbox.QueueName): void {
     const { db, accountId, device, appKey, clock, send, newKey } = this.#deps;
-    const items = this.#isLive ? [] : inbox.undeliveredIn(db, accountId, device, queue, PAGE_SIZE);
+    const items = this.#isLive ? [] : inbox.undelivered(db, accountId, device, { queue }, PAGE_SIZE);
     const metas = items.map((item) => item.meta);
     const last = items.at(-1);
     const head = { queue: queueJid(appKey, queue), now: clock.now() };
@@ -192,9 +192,7 @@ export class DeviceFeed {
  */
 function nothing(): void {}
 
-function groupedByQueue(
-  items: readonly inbox.InboxItem[],
-): { readonly queue: inbox.QueueName; readonly items: inbox.InboxItem[] }[] {
+function groupedByQueue(items: readonly inbox.InboxItem[]) {
   const groups: { queue: inbox.QueueName; items: inbox.InboxItem[] }[] = [];
   for (const item of items) {
     const group = groups.at(-1);

@@ -19,17 +19,12 @@ import type { ChatSession } from './Hub.js';
 import type { NoteUnknown } from '../../entry/createEntry.js';
 import { isOriginAllowed } from '../../origins.js';
 
-interface Expiry {
-  extendTo(expiresAt: number): void;
-  cancel(): void;
-}
-
 /** The client disconnects at the expiry itself; the server closes the socket so much later (SB-7). */
 const GRACE_MS = 900;
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /** Runs `end` when the newest token of the session has expired; times in milliseconds since 1970. */
-function createExpiry(clock: Clock, expiresAt: number, end: () => void): Expiry {
+function createExpiry(clock: Clock, expiresAt: number, end: () => void) {
   let last = expiresAt;
   let cancel = (): void => {};
 
@@ -41,26 +36,20 @@ function createExpiry(clock: Clock, expiresAt: number, end: () => void): Expiry 
 
   wait();
   return {
-    extendTo(later) {
+    extendTo(later: number) {
       last = Math.max(last, later);
     },
     cancel: () => cancel(),
   };
 }
 
-interface LogInRequest {
-  readonly appKey: string;
-  readonly name: string;
-  readonly device: string;
-  readonly token: string;
-  readonly note: string | undefined;
-}
+type LogInRequest = NonNullable<ReturnType<typeof readLogIn>>;
 
 const TOKEN_PREFIX = '$t$';
 const DEVICE_NAME_MAX = 128;
 const DEVICE_MAX = 8;
 
-function readLogIn(frame: MSync, madeUpDevice: () => string): LogInRequest | null {
+function readLogIn(frame: MSync, madeUpDevice: () => string) {
   const body = provision.decode(frame.payload ?? new Uint8Array());
   const { appKey = '', name = '' } = frame.guid ?? {};
   const device = body.resource || frame.guid?.clientResource || madeUpDevice();
@@ -84,10 +73,6 @@ function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<tokens.TokenH
   const tenant = findTenant(deps.db, request.appKey);
   if (tenant === null) return err('accountUnknown');
   return tokens.readTokenOf(deps.db, tenant.id, request.name, request.token, deps.clock.now());
-}
-
-function refusalStatus(error: TokenError | 'malformed') {
-  return PROVISION_STATUS[error];
 }
 
 /**
@@ -145,15 +130,6 @@ const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } a
 /** The log-out reason with which a client also revokes its token; after any other reason the token stays valid. */
 const REVOKING_REASON = 'inner:revoke';
 
-function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
-  const connection = new SocketConnection(deps, socket, stream);
-  socket.on('message', (data: RawData, isBinary: boolean) => connection.receive(data, isBinary));
-  socket.on('pong', (data) => connection.ponged(data.toString()));
-  socket.on('close', () => connection.end());
-  // A broken or oversized frame: the library closes the socket itself, but the event needs a listener.
-  socket.on('error', () => {});
-}
-
 class SocketConnection {
   readonly #deps: ChatDeps;
   readonly #socket: WebSocket;
@@ -163,26 +139,27 @@ class SocketConnection {
   #isLoggingIn = false;
   readonly #cancelLogInTimeout: Cancel;
   #cancelProbe: Cancel = () => {};
-  #expiry: Expiry | null = null;
+  #expiry: ReturnType<typeof createExpiry> | null = null;
 
   constructor(deps: ChatDeps, socket: WebSocket, stream: Duplex) {
     this.#deps = deps;
     this.#socket = socket;
     this.#stream = stream;
     this.#cancelLogInTimeout = deps.clock.after(LOG_IN_WITHIN_MS, () => socket.close(CLOSE.policy));
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('pong', (data) => this.#session?.feed.ponged(data.toString()));
+    socket.on('close', () => this.end());
+    // A broken or oversized frame: the library closes the socket itself, but the event needs a listener.
+    socket.on('error', () => {});
   }
 
-  receive(data: RawData, isBinary: boolean): void {
+  #receive(data: RawData, isBinary: boolean): void {
     if (!isBinary) return this.#socket.close(CLOSE.wrongData);
     try {
       this.#receiveFrame(msync.decode(toBytes(data)));
     } catch {
       this.#socket.close(CLOSE.malformed);
     }
-  }
-
-  ponged(payload: string): void {
-    this.#session?.feed.ponged(payload);
   }
 
   end(): void {
@@ -222,7 +199,7 @@ class SocketConnection {
     const checked = request === null ? null : checkLogIn(this.#deps, request);
     if (request === null || checked === null || !checked.ok) {
       const fault = checked === null || checked.ok ? 'malformed' : checked.error;
-      this.#send(refusalFrame(refusalStatus(fault), request?.device ?? ''));
+      this.#send(refusalFrame(PROVISION_STATUS[fault], request?.device ?? ''));
       return this.#socket.close(CLOSE.normal);
     }
     const holder = checked.value;
@@ -348,16 +325,12 @@ function toBytes(data: RawData): Uint8Array {
 const FRAME_MAX_BYTES = 1_024 * 1_024;
 const PATH = '/websocket';
 
-interface SocketServer {
-  readonly origins: readonly string[];
-  readonly isKnown: (host: string | undefined) => boolean;
-  readonly noteUnknown: NoteUnknown;
-}
-
 export function attachSockets(
   server: Server,
   deps: ChatDeps,
-  { origins, isKnown, noteUnknown }: SocketServer,
+  origins: readonly string[],
+  isKnown: (host: string | undefined) => boolean,
+  noteUnknown: NoteUnknown,
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
 
@@ -372,7 +345,7 @@ export function attachSockets(
       return refuse(stream, '404 Not Found');
     }
     if (!isOriginAllowed(origin, host, origins)) return refuse(stream, '403 Forbidden');
-    sockets.handleUpgrade(request, stream, head, (socket) => acceptSocket(deps, socket, stream));
+    sockets.handleUpgrade(request, stream, head, (socket) => new SocketConnection(deps, socket, stream));
   });
   deps.commits.onCommitted(deps.hub.flush);
 
