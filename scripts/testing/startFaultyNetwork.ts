@@ -15,7 +15,7 @@ export async function startFaultyNetwork(target: () => string, seed: number, eve
   const log = (): void => {
     faults += 1;
   };
-  const { url, close } = await createFaultyProxy({ target, plan, log });
+  const { url, close } = await createFaultyProxy(target, plan, log);
   return {
     url,
     heal() {

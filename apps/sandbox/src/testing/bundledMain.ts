@@ -1,3 +1,4 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ let bundled: Promise<string> | null = null;
  * A sandbox starts from it in a quarter of the time that it takes to compile its sources one by one. It serves no web app,
  * which it would look for beside the package.
  */
-export function bundledMain(): Promise<string> {
+function bundledMain(): Promise<string> {
   bundled ??= bundle();
   return bundled;
 }
@@ -41,4 +42,25 @@ async function bundle(): Promise<string> {
   // As in the package's own build, what the code reads lies beside the script.
   symlinkSync(join(PACKAGE, 'src/assets'), join(folder, 'assets'));
   return join(folder, 'main.mjs');
+}
+
+/** Starts a sandbox whose control server is open. */
+export async function spawnSandbox(env: Readonly<Record<string, string>>, stderr: 'inherit' | 'pipe' = 'inherit') {
+  return spawn(process.execPath, [await bundledMain()], {
+    env: { ...process.env, FITOUT_FAULTS: '1', ...env },
+    stdio: ['ignore', 'pipe', stderr],
+  });
+}
+
+/** Resolves to its address; rejects if it ends before it is ready. */
+export async function readyAddress(sandbox: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    sandbox.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /^fitout sandbox ready (http:\S+)$/mu.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    sandbox.once('exit', (code) => reject(new Error(`the sandbox ended with ${code} before it was ready`)));
+  });
 }

@@ -11,22 +11,17 @@ export type RequestFault =
   | { readonly kind: 'refuse' | 'lose' | 'cut' }
   | { readonly kind: 'delay'; readonly ms: number };
 
-export interface FaultPlan {
-  frame(device: string): FrameFault | null;
-  request(): RequestFault | null;
-  heal(): void;
-  counts(): string;
-}
+export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
 const DELAY_MS = 5_000;
 
-export function createFaultPlan(seed: number, every: number): FaultPlan {
+export function createFaultPlan(seed: number, every: number) {
   const dice = createDice(seed);
   const frames = new Map<string, number>();
   let requests = 0;
   let isHealed = false;
   return {
-    frame(device) {
+    frame(device: string): FrameFault | null {
       const count = (frames.get(device) ?? 0) + 1;
       frames.set(device, count);
       if (isHealed || count % every !== 0) return null;
@@ -43,13 +38,13 @@ export function createFaultPlan(seed: number, every: number): FaultPlan {
         { kind: 'swap' },
       ]);
     },
-    request() {
+    request(): RequestFault | null {
       requests += 1;
       if (isHealed || requests % every !== 0) return null;
       const delay = { kind: 'delay', ms: dice.below(DELAY_MS) } as const;
       return dice.pick<RequestFault>([{ kind: 'refuse' }, { kind: 'lose' }, { kind: 'cut' }, delay]);
     },
-    heal() {
+    heal(): void {
       isHealed = true;
     },
     counts: () => [...frames].map(([device, count]) => `${device} ${count}`).join(', '),

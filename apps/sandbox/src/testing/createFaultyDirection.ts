@@ -3,20 +3,9 @@ export interface RelayedFrame {
   readonly kind: 'frame' | 'answer' | 'ping';
 }
 
-interface FaultyDirection {
-  push(frame: RelayedFrame): void;
-  freeze(): void;
-  /** Delays frames by `ms` from now on. */
-  delay(ms: number): void;
-  /** Delays only answers, by `ms`. */
-  holdAnswers(ms: number): void;
-  swap(): void;
-  end(): void;
-}
-
 const SWAP_MS = 500;
 
-export function createFaultyDirection(send: (frame: RelayedFrame) => void): FaultyDirection {
+export function createFaultyDirection(send: (frame: RelayedFrame) => void) {
   let waiting: RelayedFrame[] = [];
   let answers: RelayedFrame[] = [];
   let overtaken: RelayedFrame | null = null;
@@ -56,11 +45,12 @@ export function createFaultyDirection(send: (frame: RelayedFrame) => void): Faul
   };
 
   return {
-    push: (frame) => void (isDelayed ? waiting.push(frame) : go(frame)),
+    push: (frame: RelayedFrame) => void (isDelayed ? waiting.push(frame) : go(frame)),
     freeze() {
       isFrozen = true;
     },
-    delay(ms) {
+    /** Delays frames by `ms` from now on. */
+    delay(ms: number): void {
       if (isDelayed) return;
       isDelayed = true;
       later(ms, () => {
@@ -68,7 +58,8 @@ export function createFaultyDirection(send: (frame: RelayedFrame) => void): Faul
         for (const frame of waiting.splice(0)) go(frame);
       });
     },
-    holdAnswers(ms) {
+    /** Delays only answers, by `ms`. */
+    holdAnswers(ms: number): void {
       if (isHolding) return;
       isHolding = true;
       later(ms, () => {

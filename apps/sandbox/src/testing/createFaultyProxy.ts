@@ -4,20 +4,8 @@ import type { FaultPlan } from './createFaultPlan.js';
 import { relayRequest } from './relayRequest.js';
 import { relaySocket } from './relaySocket.js';
 
-interface FaultyProxy {
-  readonly url: string;
-  cutAll(): void;
-  close(): Promise<void>;
-}
-
-interface FaultyProxyOptions {
-  readonly target: () => string;
-  readonly plan: FaultPlan;
-  readonly log: (line: string) => void;
-}
-
-export async function createFaultyProxy({ target, plan, log }: FaultyProxyOptions): Promise<FaultyProxy> {
-  const server = createServer((request, response) => relayRequest({ request, response, target: target(), plan, log }));
+export async function createFaultyProxy(target: () => string, plan: FaultPlan, log: (line: string) => void) {
+  const server = createServer((request, response) => relayRequest(request, response, target(), { plan, log }));
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   const endings = new Set<() => void>();
 
@@ -25,7 +13,7 @@ export async function createFaultyProxy({ target, plan, log }: FaultyProxyOption
     stream.on('error', () => stream.destroy());
     sockets.handleUpgrade(request, stream, head, (client) => {
       const socketUrl = `${target().replace('http', 'ws')}${request.url ?? ''}`;
-      const end = relaySocket({ client, stream, request, target: socketUrl, plan, log });
+      const end = relaySocket(client, stream, request, socketUrl, { plan, log });
       endings.add(end);
       client.once('close', () => endings.delete(end));
     });

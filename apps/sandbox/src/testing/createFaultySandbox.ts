@@ -1,24 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledMain } from './bundledMain.js';
+import { readyAddress, spawnSandbox } from './bundledMain.js';
 import { createFaultPlan } from './createFaultPlan.js';
 import { createFaultyProxy } from './createFaultyProxy.js';
 
-export interface FaultySandbox {
-  readonly url: string;
-  readonly directUrl: string;
-  kill(): Promise<void>;
-  heal(): number;
-  readonly actions: readonly string[];
-  close(): Promise<void>;
-}
+export type FaultySandbox = Awaited<ReturnType<typeof createFaultySandbox>>;
 
-const READY = /^fitout sandbox ready (http:\S+:(\d+))$/mu;
-
-export async function createFaultySandbox(seed: number, every: number): Promise<FaultySandbox> {
+export async function createFaultySandbox(seed: number, every: number) {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-chaos-'));
   const startedAt = performance.now();
   const actions: string[] = [];
@@ -39,7 +29,7 @@ export async function createFaultySandbox(seed: number, every: number): Promise<
     running.child.once('exit', (code, signal) => isStopping || log(`sandbox: ended by itself, ${code ?? signal}`));
   };
   watch();
-  const proxy = await createFaultyProxy({ target: () => running.url, plan, log: logFault });
+  const proxy = await createFaultyProxy(() => running.url, plan, logFault);
 
   const stop = async (): Promise<void> => {
     isStopping = true;
@@ -51,11 +41,11 @@ export async function createFaultySandbox(seed: number, every: number): Promise<
   return {
     url: proxy.url,
     directUrl: running.url,
-    actions,
+    actions: actions as readonly string[],
     async kill() {
       log('sandbox: killed');
       await stop();
-      running = await start(folder, running.port);
+      running = await start(folder, new URL(running.url).port);
       watch();
       log('sandbox: back');
     },
@@ -72,25 +62,7 @@ export async function createFaultySandbox(seed: number, every: number): Promise<
   };
 }
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly port: string;
-}
-
-async function start(folder: string, port: string): Promise<Running> {
-  const env = { FITOUT_PORT: port, FITOUT_DATA: folder, FITOUT_FAULTS: '1', FITOUT_SEED: 'empty' };
-  const child = spawn(process.execPath, [await bundledMain()], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, url, chosen] = READY.exec(output) ?? [];
-      if (url !== undefined && chosen !== undefined) resolve({ child, url, port: chosen });
-    });
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code} before it was ready`)));
-  });
+async function start(folder: string, port: string) {
+  const child = await spawnSandbox({ FITOUT_PORT: port, FITOUT_DATA: folder, FITOUT_SEED: 'empty' });
+  return { child, url: await readyAddress(child) };
 }

@@ -94,28 +94,16 @@ interface SdkConnection {
   }): SdkAnswer<{ cursor: string; members: { role: string; userId: string }[] }>;
   getGroupMsgReadUser(what: { groupId: string; msgId: string }): SdkAnswer<object>;
   getPublicGroups(page: { limit: number }): SdkAnswer<object[]>;
-  getChatRooms(page: { pagenum: number; pagesize: number }): SdkAnswer<{ name: string }[]>;
   joinChatRoom(what: { roomId: string; leaveOtherRooms?: boolean }): SdkAnswer<{ info: { memberCount: number } }>;
   leaveChatRoom(what: { roomId: string }): Promise<unknown>;
   addEventHandler(id: string, handlers: Record<string, (event: SdkEvent) => void>): void;
+  readonly dataReport: { setIsCollectDt(isOn: boolean): void };
 }
 
 interface Sdk {
-  readonly connection: new (options: object) => SdkConnection & {
-    readonly dataReport: { setIsCollectDt(isOn: boolean): void };
-  };
+  readonly connection: new (options: object) => SdkConnection;
   readonly message: { create(options: object): object };
   readonly logger: { setConsoleLogVisibility(isVisible: boolean): void };
-}
-
-export interface SdkClient extends SdkConnection {
-  readonly events: readonly (readonly [event: string, payload: SdkEvent])[];
-  next(event: string): Promise<SdkEvent>;
-  text(to: string, msg: string, more?: object): Promise<{ serverMsgId: string; message: SdkMessage }>;
-  mark(type: 'read' | 'channel', to: string, id?: string, chatType?: SdkChatType): Promise<unknown>;
-  silence(where: SdkQuiet, options: object): Promise<unknown>;
-  file(to: string, bytes: Uint8Array, name: string, type: 'img' | 'file'): Promise<unknown>;
-  dispose(): void;
 }
 
 const EVENTS = [
@@ -134,7 +122,7 @@ const EVENTS = [
 
 const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Easemob-chat.js')), 'utf8');
 
-export function createSdkClient(url: string, appKey: string, options: object = {}): SdkClient {
+export function createSdkClient(url: string, appKey: string, options: object = {}) {
   // A separate console: the client logs much.
   const page = { url: 'http://localhost/', runScripts: 'outside-only', virtualConsole: new VirtualConsole() } as const;
   const { window } = new JSDOM('', page);
@@ -174,16 +162,16 @@ export function createSdkClient(url: string, appKey: string, options: object = {
   };
 
   return Object.assign(connection, {
-    events,
+    events: events as readonly (readonly [event: string, payload: SdkEvent])[],
     next,
     text: (to: string, msg: string, more: object = {}) =>
       connection.send(sdk.message.create({ type: 'txt', chatType: 'singleChat', to, msg, ...more })),
-    mark: (type: string, to: string, id = '', chatType: SdkChatType = 'singleChat') =>
+    mark: (type: 'read' | 'channel', to: string, id = '', chatType: SdkChatType = 'singleChat') =>
       connection.send(sdk.message.create({ type, chatType, to, id, ackId: id })),
     // The client accepts only options that were created in its own window.
     silence: (where: SdkQuiet, options: object) =>
       connection.setSilentModeForConversation({ ...where, options: window.JSON.parse(JSON.stringify(options)) }),
-    file(to: string, bytes: Uint8Array, name: string, type: string) {
+    file(to: string, bytes: Uint8Array, name: string, type: 'img' | 'file') {
       const data = new window.File([new window.Uint8Array(bytes)], name);
       const file = { data, filename: name, filetype: name.split('.').at(-1), url: '' };
       return connection.send(sdk.message.create({ type, chatType: 'singleChat', to, file, filename: name }));

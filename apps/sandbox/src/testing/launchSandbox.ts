@@ -1,38 +1,24 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { bundledMain } from './bundledMain.js';
+import { readyAddress, spawnSandbox } from './bundledMain.js';
 import { createRawClient, type RawClient } from './createRawClient.js';
 import { APP_KEY } from './startSandbox.js';
 
-export interface LaunchedSandbox {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly out: { stdout: string; stderr: string };
-  control(command: string, body: object): Promise<Record<string, unknown>>;
-}
+export type LaunchedSandbox = Awaited<ReturnType<typeof launchReady>>;
 
 export async function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [await bundledMain()], {
-    env: { ...process.env, FITOUT_SEED: 'empty', FITOUT_FAULTS: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = await spawnSandbox({ FITOUT_SEED: 'empty', ...env }, 'pipe');
   onTestFinished(() => void child.kill('SIGKILL'));
   const out = { stdout: '', stderr: '' };
-  child.stdout.on('data', (data: Buffer) => (out.stdout += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (out.stderr += data.toString()));
+  child.stdout?.on('data', (data: Buffer) => (out.stdout += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (out.stderr += data.toString()));
   return { child, out };
 }
 
-export async function launchReady(env: Record<string, string>): Promise<LaunchedSandbox> {
+export async function launchReady(env: Record<string, string>) {
   const { child, out } = await launch(env);
-  await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
-  const url = /^fitout sandbox ready (\S+)\n$/.exec(out.stdout)?.[1];
-  if (url === undefined) throw new Error(`not ready: ${out.stdout}${out.stderr}`);
-  const control = async (command: string, body: object) => {
-    const response = await fetch(`${url}/__sandbox/${command}`, { method: 'POST', body: JSON.stringify(body) });
-    return (await response.json()) as Record<string, unknown>;
-  };
+  const url = await readyAddress(child).catch(({ message }) => Promise.reject(new Error(`${message}: ${out.stderr}`)));
+  const control = async (command: string, body: object): Promise<Record<string, unknown>> =>
+    (await fetch(`${url}/__sandbox/${command}`, { method: 'POST', body: JSON.stringify(body) })).json();
   return { child, url, out, control };
 }
 

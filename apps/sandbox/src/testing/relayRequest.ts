@@ -1,15 +1,12 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FaultPlan, RequestFault } from './createFaultPlan.js';
 
-interface RequestRelay {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly target: string;
-  readonly plan: FaultPlan;
-  readonly log: (line: string) => void;
-}
-
-export function relayRequest({ request, response, target, plan, log }: RequestRelay): void {
+export function relayRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+  { plan, log }: { readonly plan: FaultPlan; readonly log: (line: string) => void },
+): void {
   const fault = request.method === 'OPTIONS' ? null : plan.request();
   if (fault !== null) log(`${request.method} ${request.url?.split('?', 1)[0]}: ${wordsOf(fault)}`);
   if (fault?.kind === 'refuse') return void request.destroy();

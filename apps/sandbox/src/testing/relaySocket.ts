@@ -5,16 +5,13 @@ import { COMMAND, msync, syncDown, syncUp } from '../servers/chat/wire/msync.js'
 import type { FaultPlan, FrameFault } from './createFaultPlan.js';
 import { createFaultyDirection, type RelayedFrame } from './createFaultyDirection.js';
 
-interface SocketRelay {
-  readonly client: WebSocket;
-  readonly stream: Duplex;
-  readonly request: IncomingMessage;
-  readonly target: string;
-  readonly plan: FaultPlan;
-  readonly log: (line: string) => void;
-}
-
-export function relaySocket({ client, stream, request, target, plan, log }: SocketRelay): () => void {
+export function relaySocket(
+  client: WebSocket,
+  stream: Duplex,
+  request: IncomingMessage,
+  target: string,
+  { plan, log }: { readonly plan: FaultPlan; readonly log: (line: string) => void },
+): () => void {
   const { origin } = request.headers;
   // Pings are relayed, not answered: the sandbox counts a push as delivered when the device answers its ping.
   const service = new WebSocket(target, { autoPong: false, perMessageDeflate: false, ...(origin && { origin }) });

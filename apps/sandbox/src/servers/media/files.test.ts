@@ -130,36 +130,18 @@ describe('uploads of the marketplace (FILE)', () => {
   it('[SB-9] hostile names neither write outside the folder nor inject a header', async () => {
     const storage = temporaryFolder();
     const { upload, urlOf } = await start(storage);
-    const parts = [
-      '../',
-      '..\\',
-      '/etc/',
-      '\u0000',
-      '\u202e',
-      'CON',
-      '"; x="',
-      '%2e%2e%2f',
-      "'); drop table files;--",
-      '.',
-    ];
-    const ends = [
-      '.svg',
-      '/..',
-      '\r\nset-cookie: a=b',
-      '.png',
-      '',
-      '.exe',
-      '.js',
-      '.html',
-      '\ud83d\ude00',
-      '.p\u200bng',
-    ];
-    const names = parts.flatMap((part, at) => [at, at + 2, at + 5].map((end) => `${part}x${ends[end % ends.length]}`));
     // A control character in a header ends the reading of the form.
-    const refused = names.filter((name) => name.includes('\u0000'));
-    for (const name of refused) expect(await upload(PNG, name)).toMatchObject({ code: 400 });
-    const accepted = names.filter((each) => !refused.includes(each));
-    for (const name of accepted) {
+    expect(await upload(PNG, '\u0000x.svg')).toMatchObject({ code: 400 });
+    const names = [
+      '../x.svg',
+      '..\\x/..',
+      '/etc/x\r\nset-cookie: a=b',
+      '\u202ex.exe',
+      'CON.js',
+      '"; x="x',
+      "'); drop--",
+    ];
+    for (const name of names) {
       const response = await fetch(await urlOf(PNG, name));
       expect(response.status).toBe(200);
       expect(response.headers.get('set-cookie')).toBeNull();
@@ -169,7 +151,7 @@ describe('uploads of the marketplace (FILE)', () => {
       );
     }
     const kept = await readdir(join(storage, 'files'));
-    expect(kept).toHaveLength(accepted.length);
+    expect(kept).toHaveLength(names.length);
     expect(kept.filter((name) => !/^[0-9a-f]{48}$/.test(name))).toEqual([]);
   });
 

@@ -269,11 +269,6 @@ describe('the server (MARKET)', () => {
 });
 
 describe('the seed (MARKET)', () => {
-  it('an empty tenant has no accounts', async () => {
-    const { logIn } = await startMarketplace({ seed: 'empty' });
-    expect(await logIn('1001', '1001')).toMatchObject({ code: 1003 });
-  });
-
   it('seeding does not change a database with accounts, log-ins included', async () => {
     const db = openDb(':memory:');
     const first = await startMarketplace({ db });

@@ -86,19 +86,6 @@ describe('an order over HTTP (ORDER)', () => {
     expect((await place({ orderType: '1', masterId: '3001', ...preferred })).order).toMatchObject(preferred);
   });
 
-  it('the server refuses 一键预约 with 1214 if the provider does not fit the order', async () => {
-    const { as, marketplace } = await startMarketplace();
-    const count = () => marketplace.context.records.orders.where({ customerId: '1002' }).length;
-    const before = count();
-    for (const chosen of [
-      { orderType: '1', masterId: 'nobody' },
-      { orderType: '1', masterId: '5001' },
-      { orderType: '3', providerId: '3001' },
-    ])
-      expect((await as('1002').form('/api/fe/orders', { ...QUICK, ...chosen })).code).toBe(1214);
-    expect(count()).toBe(before);
-  });
-
   it('without a catalogue: a service is ordered by its name, and 一键预约 needs no provider', async () => {
     const { as } = await startMarketplace();
     const me = as('1002');

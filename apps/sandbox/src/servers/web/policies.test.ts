@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { LOCKED_POLICY, pagePolicy, policyFor, policyText, SHELL_POLICY, workerPolicy } from './policies.js';
 
@@ -10,13 +9,6 @@ it('[APP-1][UI-6] the page runs its own scripts only, writes no script through t
       "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types fitout#worker fitout#shell; report-uri /__csp-report",
   );
-});
-
-it('the two allowed inline styles are the empty one and the media client’s one-pixel picture', () => {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  const pixel = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px';
-  expect(pagePolicy()['style-src']).toEqual(["'self'", hash('')]);
-  expect(pagePolicy()['style-src-attr']).toEqual(["'unsafe-hashes'", hash(pixel)]);
 });
 
 it('additional hosts are allowed for connections and media of the page and the worker, never for code', () => {
