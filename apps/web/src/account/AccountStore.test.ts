@@ -79,13 +79,6 @@ describe('logging in (ACCOUNT)', () => {
     expect(account.isLoggedIn).toBe(false);
     expect(web.values.size).toBe(0);
   });
-
-  it('a known chat password outlives a refused token', async () => {
-    const { account, web, logIn } = start();
-    web.setItem('userInfo', JSON.stringify({ userId: '1001', password: 'p' }));
-    await logIn();
-    expect(account.login?.chat).toEqual({ userId: '1001', password: 'p', token: 'chat-token' });
-  });
 });
 
 describe('registering (ACCOUNT)', () => {
@@ -98,19 +91,6 @@ describe('registering (ACCOUNT)', () => {
       { username: 'linxiao', password: 'Geheim', nickname: 'xiao' },
       { username: 'linxiao', password: 'Geheim' },
     ]);
-  });
-
-  it.each([
-    [1011, '用户已存在！'],
-    [1012, '用户名超过64个字节！'],
-    [1013, '用户名不合法！'],
-    [1014, '注册失败，无权限！'],
-    [1015, '注册人数已达上限，请升级服务版本！'],
-  ])('[WEB-ACCOUNT-2] refusal %i says %s', async (code, sentence) => {
-    const { account, answer } = start();
-    answer('auth.register', refused(code, sentence));
-    expect(await account.register('a', 'b', 'c')).toBe(sentence);
-    expect(account.isLoggedIn).toBe(false);
   });
 });
 

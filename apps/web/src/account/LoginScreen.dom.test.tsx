@@ -62,20 +62,6 @@ describe('the log-in page (LOGIN)', () => {
     },
   );
 
-  it.each(['<img src=x onerror=alert(1)>', 'lin\u0000xiao'])(
-    '[WEB-LOGIN-1] %j as name and password is sent unchanged, once, and its refusal keeps the typed values',
-    async (typed) => {
-      const { answer, sent } = start();
-      answer('auth.login', refused(1003, '账号不存在'));
-      fill({ 用户名: typed, 密码: typed });
-      press('登录');
-      press(/登录/u);
-      await shown('账号不存在');
-      expect([field('用户名').value, field('密码').value]).toEqual([typed, typed]);
-      expect(sent()).toHaveLength(1);
-    },
-  );
-
   it.each([[noResponse, '连接服务器失败']])(
     '[WEB-LOGIN-2] an unreachable server is reported and keeps the typed values',
     async (error, sentence) => {
@@ -289,15 +275,6 @@ describe('registration (LOGIN)', () => {
     expect(hardened.sent()).toEqual([]);
     fill({ 密码: 'Geheim 12' });
     expect(screen.getByText('密码强度：强')).toBeTruthy();
-  });
-
-  it('[WEB-LOGIN-11] only register mode has the nickname, and a link leads from each mode to the other', () => {
-    start();
-    expect(screen.queryByLabelText('昵称')).toBeNull();
-    fireEvent.click(screen.getByRole('link', { name: '没有账号？去注册' }));
-    expect(field('昵称')).toBeTruthy();
-    fireEvent.click(screen.getByRole('link', { name: '已有账号？去登录' }));
-    expect(screen.queryByLabelText('昵称')).toBeNull();
   });
 
   it('[WEB-LOGIN-11] an error of one mode is not shown in the other, and the requested page is kept', async () => {

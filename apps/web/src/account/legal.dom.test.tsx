@@ -44,20 +44,6 @@ describe('the documents of the operator (LEGAL)', () => {
     expect(screen.queryByText('四、预约、取消与改约')).toBeNull();
   });
 
-  it('the built-in text names the site and its contact, and promises no missing feature', async () => {
-    start({
-      at: '/License',
-      isLoggedIn: false,
-      config: { site: { name: '好家', serviceContact: '客服热线 400-000-0000' } },
-    });
-    await screen.findByRole('heading', { level: 1, name: '证照信息' });
-    expect(
-      screen.getByText('如需查验经营者的营业执照及相关许可证，请联系平台客服（客服热线 400-000-0000）。'),
-    ).toBeTruthy();
-    expect(screen.queryByText('备案信息')).toBeNull();
-    expect(document.body.textContent).not.toContain('待配置');
-  });
-
   it('page and footer link to a configured address; another scheme is a text', async () => {
     const legal = { agreement: 'https://legal.example/a', privacy: 'javascript:alert(1)' };
     start({ at: '/Agreement', config: { legal } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCamera } from '../testing/sampleCamera.js';
-import { bannerCount, disconnectedIn, placeOf, remedyFor, streamAddress } from './cameraRules.js';
+import { disconnectedIn, placeOf, remedyFor, streamAddress } from './cameraRules.js';
 import { storedPanel } from './CameraStore.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 
@@ -29,12 +29,6 @@ describe('the choice of a camera (CAMERA)', () => {
     const list = [sampleCamera({ id: 'a' }), sampleCamera({ id: 'b', online: false }), sampleCamera({ id: 'c' })];
     expect(disconnectedIn(list, new Set())).toBe(1);
     expect(disconnectedIn(list, new Set(['b', 'c', 'gone']))).toBe(2);
-  });
-
-  it('[WEB-CAMERA-3] a dismissed banner returns with more', () => {
-    expect([bannerCount(2, 0), bannerCount(2, 2), bannerCount(1, 2), bannerCount(3, 2), bannerCount(0, 0)]).toEqual([
-      2, 0, 0, 3, 0,
-    ]);
   });
 });
 

@@ -65,29 +65,6 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(screen.queryByText('暂无可接的订单')).toBeNull();
   });
 
-  it('明细 lists the orders of the month with the sum of each, which add up to the income', async () => {
-    const today = momentField(new FakeClock().now()).slice(0, 10);
-    const earned = (id: string, title: string, amount: number) =>
-      sampleOrder({ id, title, amount, additionalAmount: 20, status: 8, acceptTime: `${today} 08:00:00` });
-    start({
-      masterInfo: { id: '3001' },
-      answers: (answer) => {
-        answer('users.me', { id: '3001', userName: 'wangshifu', roleCodes: ['Master'] });
-        const records = [earned('501', '吸顶灯安装', 100), earned('502', '地板维修', 300)];
-        answer('order.page', { records, total: 2, size: 10, current: 1 });
-      },
-    });
-    fireEvent.click(await (await panel(/^本月收入/u)).findByRole('button', { name: '明细' }));
-    const details = within(await screen.findByRole('dialog', { name: '本月收入明细' }));
-    expect(details.getByText('2 笔订单已验收，含增项费用')).toBeTruthy();
-    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^吸顶灯安装¥120\.00.*验收/u),
-      expect.stringMatching(/^地板维修¥320\.00.*验收/u),
-    ]);
-    expect(details.getByText('¥440.00')).toBeTruthy();
-    expect(details.getByRole('link', { name: '地板维修' }).getAttribute('href')).toBe('/Order?id=502');
-  });
-
   it('an order that a customer places meanwhile appears in the list of those to take', async () => {
     const { answer, clock } = start({
       masterInfo: { id: '3001' },

@@ -42,16 +42,6 @@ describe('the home page (HOME)', () => {
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
   });
 
-  it('a known category has the drawing of its subject, an unknown one a house, and neither is fetched', async () => {
-    const names = ['灯具', '门锁五金', '家具', '卫浴', '厨房', '墙地面', '保养清洁', '别的'];
-    start(names.map((name, at) => ({ id: `${at}`, name, children: [] })));
-    const nav = within(await screen.findByRole('navigation', { name: '服务类目' }));
-    await waitFor(() => expect(nav.getAllByRole('link')).toHaveLength(names.length));
-    const drawings = nav.getAllByRole('link').map((link) => link.querySelector('svg')?.innerHTML ?? '');
-    expect(new Set(drawings).size).toBe(names.length);
-    expect(nav.queryByRole('img')).toBeNull();
-  });
-
   it('[WEB-HOME-3] the chosen city is stored, queried, and sent with the counted presses', async () => {
     const { calls, web } = start();
     const requestsTo = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);

@@ -121,18 +121,6 @@ describe('the list (CHAT)', () => {
     fireEvent.click(await row('去下单'));
     await expect.poll(() => place.path).toBe('/ReleaseOrder');
   });
-
-  it('[WEB-CHAT-3] the tabs lead to groups and contacts, and show the unread count of each', async () => {
-    const { sendText: receive, place } = await start({ at: '/group' });
-    const contacts = await row('客服');
-    await receive('您好');
-    await waitFor(() => expect(contacts.textContent).toBe('客服1'));
-    expect(contacts.getAttribute('aria-description')).toBe('1 条未读');
-    fireEvent.click(contacts);
-    await expect.poll(() => place.path).toBe('/contact');
-    fireEvent.click(await row('群组'));
-    await expect.poll(() => place.path).toBe('/group');
-  });
 });
 
 describe('a conversation (CHAT)', () => {
@@ -176,16 +164,6 @@ describe('a conversation (CHAT)', () => {
     act(() => void place.go('/contact/2001'));
     await screen.findByRole('heading', { name: '客服小安' });
     expect((await textBox()).value).toBe('还有');
-  });
-
-  it('[WEB-CHAT-5] an address opens its conversation in any case of letters, for any account', async () => {
-    const { place, im } = await start({ at: '/contact/2001', hub: new FakeHub().add('1001', '2001', '张三', 'amy') });
-    await textBox();
-    act(() => void place.go(`/Contact/${encodeURIComponent('张三')}`));
-    expect(await screen.findByRole('heading', { name: '张三' })).toBeTruthy();
-    act(() => void place.go('/contact/AMY'));
-    expect(await screen.findByRole('heading', { name: 'amy' })).toBeTruthy();
-    expect(im()?.conversations.openRef).toEqual({ kind: 'contact', id: 'amy' });
   });
 });
 

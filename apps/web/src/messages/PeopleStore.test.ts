@@ -141,14 +141,6 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('x1')).toEqual({ name: '新人', avatarUrl: '/a.png' });
   });
 
-  it('[WEB-PEOPLE-3] a user without any name is requested from the next source', async () => {
-    const { people, answers, load } = start();
-    answers.user = named('');
-    answers.card = { nickname: '小李', avatarurl: '' };
-    await load('x1');
-    expect(people.find('x1')?.name).toBe('小李');
-  });
-
   it('at most six are requested at a time, each once', async () => {
     const { requested, hold, load, most } = start();
     const release = hold();
@@ -165,15 +157,6 @@ describe('names and pictures (PEOPLE)', () => {
 });
 
 describe('names that fail to load (PEOPLE)', () => {
-  it('an unknown account is requested only once', async () => {
-    const { requested, clock, load } = start();
-    await load('x1');
-    await clock.advance(24 * 3_600_000);
-    await load('x1');
-    expect(requested).toEqual(['x1']);
-    expect(clock.waiting).toBe(0);
-  });
-
   it.each(['user', 'staff', 'card'] as const)(
     'without the answer of %s there is no name, and it is requested again after 30 s',
     async (silent) => {

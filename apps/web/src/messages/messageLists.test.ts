@@ -124,19 +124,6 @@ describe('the stored lists of messages (WEBLISTS)', () => {
     expect([full.read('msgList'), full.warnings()]).toEqual([null, 1]);
   });
 
-  it('all conversations of others are removed before the first of the user’s own', () => {
-    const of = (owner: string, ...ids: string[]) =>
-      listsOf(
-        owner,
-        ids.map((id, at) => ({ ref: { kind: 'contact', id }, messages: [message(at + 1)] })),
-      );
-    const own = of('amy', 'bo', 'cho', 'di', 'eve', 'fay');
-    const { memory, keeper, read, warnings } = start(JSON.stringify(own).length + 10);
-    memory.setItem('message', JSON.stringify({ bo: of('bo', 'x'), cho: of('cho', 'x') }));
-    keeper.keep(own);
-    expect([read('msgList'), read('message'), warnings()]).toEqual([own, {}, 0]);
-  });
-
   it('[WEB-WEBLISTS-6] one account’s lists are removed under both keys, and those of others stay', () => {
     const { memory, keeper, read } = start();
     keeper.enter('amy');

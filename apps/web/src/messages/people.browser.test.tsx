@@ -48,29 +48,6 @@ describe('the top menu (CONTACTS)', () => {
   });
 });
 
-describe('the contacts (LIST)', () => {
-  it('groups are beside the contacts; a query narrows both, and a press opens the group', async () => {
-    const { place } = startApp({
-      hub: new FakeHub().add('1001', '1002').addGroup('g1', '王家装修', ['1001', '1002']),
-      at: '/contact?list=friends',
-      answers: (answer) => answer('order.byGroup', []),
-    });
-    await screen.findByRole('button', { name: /王家装修/u });
-    await screen.findByRole('button', { name: /陈一帆/u });
-    const names = (label: string) =>
-      screen.queryByRole('list', { name: label })?.querySelectorAll('button').length ?? 0;
-    expect([names('好友列表'), names('群聊列表')]).toEqual([1, 1]);
-    await user.fill(screen.getByRole('textbox', { name: '搜索' }), 'wangjia');
-    await waitFor(() => expect([names('好友列表'), names('群聊列表')]).toEqual([0, 1]));
-    await user.click(screen.getByRole('button', { name: /^群聊/u }));
-    await waitFor(() => expect(names('群聊列表')).toBe(0));
-    await user.click(screen.getByRole('button', { name: /^群聊/u }));
-    await waitFor(() => expect(names('群聊列表')).toBe(1));
-    await user.click(screen.getByRole('button', { name: /王家装修/u }));
-    await expect.poll(() => place.path).toBe('/group/g1');
-  });
-});
-
 describe('the list of customer service (CONTACTS)', () => {
   it('[WEB-CONTACTS-3] it has the staff of the user’s orders, before any message', async () => {
     await start({

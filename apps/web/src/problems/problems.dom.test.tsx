@@ -100,20 +100,6 @@ describe('the help pages (PROBLEM)', () => {
     await waitFor(() => expect(place.path).toBe('/Order?tab=1'));
   });
 
-  it('[WEB-PROBLEM-4] related questions are beside it, first those of its category', async () => {
-    start('/ProblemDetails?id=1', {
-      answers: (answer) =>
-        answer('problem.page', ({ query }) =>
-          (query as { categoryId?: string }).categoryId === '5'
-            ? page(problem('1'), problem('2'))
-            : page(problem('3'), problem('1'), problem('2'), problem('4')),
-        ),
-    });
-    await screen.findByRole('heading', { name: '相关问题' });
-    const others = await screen.findAllByRole('link', { name: /^问题\d$/u });
-    expect(others.map(({ textContent }) => textContent)).toEqual(['问题2', '问题3', '问题4']);
-  });
-
   it('[WEB-PROBLEM-5] one vote per account is sent, shown, and changed; a refusal changes nothing', async () => {
     const { answer, requestsTo } = start('/ProblemDetails?id=1');
     const yes = await screen.findByRole('button', { name: '有帮助 30' });

@@ -63,17 +63,4 @@ describe('a design (DESIGN)', () => {
     fireEvent.click(screen.getByRole('button', { name: '立即下单' }));
     await waitFor(() => expect(place.path).toBe('/ReleaseOrder?type=3&providerId=6006'));
   });
-
-  it.each([
-    ['nobody knows', '/designDetail?id=9', new ApiError('code', { key: 'design.detail', code: 404 })],
-    ['is not named', '/designDetail', DESIGN],
-  ] as const)('a design that %s says so, with a link to others', async (_, at, design) => {
-    start(at, design);
-    expect(await screen.findByText('没有找到该设计')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '查找其他设计' }).getAttribute('href')).toBe('/Search?tab=design');
-    expect((await screen.findByRole('link', { name: /奶油风两居/u })).getAttribute('href')).toBe(
-      '/designDetail?id=6001',
-    );
-    expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
-  });
 });

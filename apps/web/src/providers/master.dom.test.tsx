@@ -158,17 +158,6 @@ describe('a master (MASTER)', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   });
 
-  it('a failed request of half days can be retried; an empty answer shows 暂无档期', async () => {
-    const { answer } = start();
-    answer('schedule.list', new ApiError('timeout', { key: 'schedule.list' }));
-    await screen.findByRole('heading', { name: '王师傅', level: 1 });
-    fireEvent.click(screen.getByRole('tab', { name: '档期' }));
-    await screen.findByRole('button', { name: '重试' });
-    answer('schedule.list', []);
-    press('重试');
-    expect(await screen.findByText('暂无档期')).toBeTruthy();
-  });
-
   it('[WEB-MASTER-7] 一键预约 sends nothing before it is complete; then one request, and its order opens', async () => {
     const { answer, requestsTo, place } = start();
     answer('order.createForm', MADE);

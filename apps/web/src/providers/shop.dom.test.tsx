@@ -76,17 +76,6 @@ describe('a shop (SHOP)', () => {
     expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe('/contact/2001');
   });
 
-  it.each([
-    ['nobody knows', '/shopDetail?id=9', new ApiError('code', { key: 'shop.detail', code: 404 })],
-    ['is not named', '/shopDetail', SHOP],
-  ] as const)('a shop that %s says so, with a link to others', async (_, at, shop) => {
-    start(at, shop);
-    expect(await screen.findByText('没有找到该店铺')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '查找其他店铺' }).getAttribute('href')).toBe('/Search?tab=shop');
-    expect((await screen.findByRole('link', { name: /匠心橱柜/u })).getAttribute('href')).toBe('/shopDetail?id=5002');
-    expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
-  });
-
   it('[WEB-SHOP-4] 一键预约 shows the price and is sent to this shop', async () => {
     const { requestsTo } = start();
     await within(await screen.findByRole('complementary', { name: '预约店铺' })).findByText('¥40.00');

@@ -158,25 +158,6 @@ describe('tools to rent (RENT)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('激光水平仪 数量').value).toBe('2');
   });
 
-  it.each([
-    ['2.5', '按件计价，数量应为整数'],
-    ['6', '库存仅 5 件'],
-    ['abc', '请输入正确的数量'],
-  ])('%j tools are not sent: %s', async (quantity, words) => {
-    const page = start('/Rental');
-    await fillIn(page);
-    type('激光水平仪 数量', quantity);
-    const field = screen.getByLabelText('激光水平仪 数量');
-    fireEvent.blur(field);
-    const beside = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
-    expect([field.getAttribute('aria-invalid'), beside.some((hint) => hint?.textContent === words)]).toEqual([
-      'true',
-      true,
-    ]);
-    press(/^提交并支付/u);
-    expect(page.requestsTo('rental.create')).toEqual([]);
-  });
-
   it('without an address one is created in place, stored in the address book and chosen', async () => {
     const page = start('/Rental?item=4004', (answer) => {
       answer('address.list', []);
@@ -248,30 +229,6 @@ describe('the user’s rentals (RENT)', () => {
     expect(await screen.findByText('再次租赁')).toBeTruthy();
   });
 
-  it('an answer that arrives after its question was closed does not close the next one', async () => {
-    const { answer } = start('/Rental?tab=mine', (first) =>
-      first(
-        'rental.mine',
-        pageOf([
-          { ...RENTED, status: 3 },
-          { ...RENTED, id: 'r2', status: 2, itemName: '电钻' },
-        ]),
-      ),
-    );
-    await screen.findByRole('list', { name: '我的租赁' });
-    press('申请归还');
-    const first = within(await screen.findByRole('alertdialog', { name: '确认归还工具？' }));
-    let back: (rental: typeof RENTED) => void = () => undefined;
-    answer('rental.return', new Promise((resolve) => (back = resolve)));
-    fireEvent.click(first.getByRole('button', { name: '确认归还' }));
-    fireEvent.click(first.getByRole('button', { name: '再想想' }));
-    fireEvent.click(await screen.findByRole('button', { name: '取消租赁', hidden: true }));
-    await screen.findByRole('alertdialog', { name: '确认取消租赁？' });
-    back({ ...RENTED, status: 4 });
-    expect(await screen.findByText('已申请归还，门店验收后退还押金')).toBeTruthy();
-    expect(screen.getByRole('alertdialog', { name: '确认取消租赁？' })).toBeTruthy();
-  });
-
   it('while the shop changes a rental the list is polled', async () => {
     const { requestsTo, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 2 }])),
@@ -279,11 +236,5 @@ describe('the user’s rentals (RENT)', () => {
     await screen.findByRole('list', { name: '我的租赁' });
     await clock.advance(15_000);
     await waitFor(() => expect(requestsTo('rental.mine')).toHaveLength(2));
-  });
-
-  it('without rentals a link leads to the tools', async () => {
-    start('/Rental?tab=mine', (answer) => answer('rental.mine', pageOf([])));
-    expect(await screen.findByText('还没有租赁订单')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '去租工具' }).getAttribute('href')).toBe('/Rental');
   });
 });

@@ -101,21 +101,6 @@ describe('the square (SQUARE)', () => {
     expect(within(viewer).getByText('3 / 3')).toBeTruthy();
   });
 
-  it('[WEB-SQUARE-2] a long text is cut until 全文 is pressed', async () => {
-    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(300);
-    onTestFinished(() => height.mockRestore());
-    start('/Square');
-    const first = await card('作品1');
-    fireEvent.click(first.getByRole('button', { name: '全文' }));
-    expect(first.getByRole('button', { name: '收起', expanded: true })).toBeTruthy();
-    expect(
-      first
-        .getByText(/第1户完工/u)
-        .closest('p')
-        ?.hasAttribute('data-cut'),
-    ).toBe(false);
-  });
-
   it('[WEB-SQUARE-3]more posts are loaded by a press, each once; a failed page can be retried', async () => {
     const { answer } = start('/Square', (choose) =>
       choose('square.page', { records: Array.from({ length: 10 }, (_, at) => post(String(at + 1))), total: 12 }),
@@ -130,24 +115,6 @@ describe('the square (SQUARE)', () => {
     await card('作品12');
     expect(screen.getAllByRole('article')).toHaveLength(12);
     expect(screen.getByText('没有更多了')).toBeTruthy();
-  });
-
-  it('[WEB-SQUARE-4] a like is sent once for two presses, and a refusal says why and undoes it', async () => {
-    const { answer, requestsTo } = start('/Square');
-    const first = await card('作品1');
-    answer('square.like', { liked: true, likeCount: 7 });
-    const like = first.getByRole('button', { name: '点赞 6' });
-    fireEvent.click(like);
-    fireEvent.click(like);
-    expect((await first.findByRole('button', { name: '点赞 7' })).getAttribute('aria-pressed')).toBe('true');
-    expect(requestsTo('square.like')).toHaveLength(1);
-    answer(
-      'square.favourite',
-      new ApiError('code', { key: 'square.favourite', code: 400, serverMessage: '内容已下架' }),
-    );
-    fireEvent.click(first.getByRole('button', { name: '收藏 2' }));
-    expect(await screen.findByText('内容已下架')).toBeTruthy();
-    expect(first.getByRole('button', { name: '收藏 2' }).getAttribute('aria-pressed')).toBe('false');
   });
 
   it('[WEB-SQUARE-6] a comment is answered; a failed one stays in the box, and is sent again under the same token', async () => {

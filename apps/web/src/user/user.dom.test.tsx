@@ -57,17 +57,6 @@ describe('the user’s page (USER)', () => {
     expect(await tile('0已完成')).toBe('/Order?tab=8');
   });
 
-  it('a master has that label, and the numbers of the orders they took', async () => {
-    const { calls } = start(true, { roleCodes: ['Master'], userKind: 1, vipLevel: 0 });
-    const card = within(await screen.findByRole('region', { name: '我的资料' }));
-    expect(await card.findByText('师傅')).toBeTruthy();
-    expect(card.queryByText('业主')).toBeNull();
-    expect(card.queryByRole('link', { name: /会员/u })).toBeNull();
-    const tile = await screen.findByRole('link', { name: '3待验收' });
-    expect(tile.getAttribute('href')).toBe('/Order?view=assigned&tab=6');
-    expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'assigned' });
-  });
-
   it('staff have that label, no membership, and no addresses, rentals or placing of orders', async () => {
     const { calls } = start(true, { roleCodes: ['Service'], userKind: 1, vipLevel: 0, masterInfo: null });
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
@@ -83,12 +72,5 @@ describe('the user’s page (USER)', () => {
     await waitFor(() =>
       expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'service' }),
     );
-  });
-
-  it('each part reports its own failure', async () => {
-    start(false);
-    expect(await screen.findByRole('heading', { name: '晓晓家装' })).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('功能暂未开放')).toHaveLength(2));
-    expect(await screen.findByRole('link', { name: '批量下单' })).toBeTruthy();
   });
 });

@@ -185,22 +185,6 @@ describe('the user’s addresses (ADDRESS)', () => {
     expect(calls.find(({ key }) => key === 'address.remove')?.query).toEqual({ id: 'a1' });
   });
 
-  it('an answer that arrives after its form was closed does not close the next one', async () => {
-    const { answer } = await start('address');
-    let save: (address: typeof ADDRESS) => void = () => undefined;
-    answer('address.update', new Promise((resolve) => (save = resolve)));
-    fireEvent.click(await screen.findByRole('button', { name: /^编辑/u }));
-    const first = within(await screen.findByRole('dialog', { name: '编辑地址' }));
-    fireEvent.click(first.getByRole('button', { name: '保存' }));
-    fireEvent.click(first.getByRole('button', { name: '取消' }));
-    press('新增地址');
-    const second = within(await screen.findByRole('dialog', { name: '新增地址' }));
-    fireEvent.change(second.getByLabelText(/^联系人/u), { target: { value: '王' } });
-    save(ADDRESS);
-    expect(await screen.findByText('地址已保存')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^联系人/u).value).toBe('王');
-  });
-
   it('nor does that of a removal close the next question', async () => {
     const { answer } = await start('address', {
       answers: (first) => first('address.list', [ADDRESS, { ...ADDRESS, id: 'a2', name: '王', default: false }]),
@@ -299,37 +283,6 @@ describe('account and security (SECURITY)', () => {
     expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
     await waitFor(() => expect(rows.queryByText('Safari 浏览器 · iOS')).toBeNull());
     expect(calls.find(({ key }) => key === 'device.end')?.query).toEqual({ id: 'd2' });
-  });
-
-  it('the answer about one log-in does not close the question about another', async () => {
-    const { answer } = await start('security', {
-      answers: (first) =>
-        first('device.list', [
-          ...DEVICES,
-          { id: 'd3', userAgent: CHROME, createTime: '2026-11-21 08:00:00', current: false },
-        ]),
-    });
-    let end: (devices: typeof DEVICES) => void = () => undefined;
-    answer('device.end', new Promise((resolve) => (end = resolve)));
-    fireEvent.click(await screen.findByRole('button', { name: '让 Safari 浏览器 · iOS 退出登录' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    fireEvent.click(question.getByRole('button', { name: '退出登录' }));
-    fireEvent.click(question.getByRole('button', { name: '取消' }));
-    fireEvent.click(screen.getByRole('button', { name: '让 Chrome 浏览器 · Windows 退出登录', hidden: true }));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('Chrome');
-    end(DEVICES);
-    expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
-    expect(screen.getByRole('alertdialog').textContent).toContain('Chrome');
-  });
-
-  it('a log-in that has ended meanwhile is reported, and the list is loaded again', async () => {
-    const { answer } = await start('security', { answers: (first) => first('device.list', DEVICES) });
-    fireEvent.click(await screen.findByRole('button', { name: '让 Safari 浏览器 · iOS 退出登录' }));
-    answer('device.end', new ApiError('code', { key: 'device.end', code: 404, serverMessage: '设备已退出' }));
-    answer('device.list', DEVICES.slice(1));
-    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
-    expect(await screen.findByText('设备已退出')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Safari 浏览器 · iOS')).toBeNull());
   });
 
   it('if the marketplace has no devices the page names this browser', async () => {

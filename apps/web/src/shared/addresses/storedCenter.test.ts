@@ -17,12 +17,4 @@ describe('the chosen place (PLACE)', () => {
       expect(center.load()).toBeNull();
     }
   });
-
-  it('[WEB-PLACE-2] denied storage has none, and throws nothing', () => {
-    const denied = () => {
-      throw new Error('denied');
-    };
-    const center = storedCenter(denied);
-    expect([center.load(), center.save(HERE)]).toEqual([null, false]);
-  });
 });
