@@ -1,9 +1,9 @@
 import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loginAnswer } from '../testing/loginAnswer.js';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { field, fill, press } from '../testing/typing.js';
 
 const noResponse = new ApiError('noResponse', { key: 'auth.login' });
@@ -11,11 +11,7 @@ const refused = (code: number, serverMessage: string) =>
   new ApiError('code', { key: 'auth.login', code, serverMessage });
 
 function start(options: StartAppOptions = {}) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({ at: '/Login', isLoggedIn: false, hub, ...options });
+  const page = startPage({ at: '/Login', isLoggedIn: false, ...options });
   const sent = () => page.calls.filter(({ key }) => key === 'auth.login' || key === 'auth.register');
   return { ...page, sent };
 }

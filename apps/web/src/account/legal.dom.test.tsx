@@ -1,14 +1,10 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { describe, expect, it } from 'vitest';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 
 function start(options: StartAppOptions) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  return startApp({ hub, ...options });
+  return startPage({ ...options });
 }
 
 const DOCUMENTS = [

@@ -187,13 +187,10 @@ const Here = styled.button`
   min-height: 32px;
   margin-left: calc(-1 * ${space[8]});
   padding: 0 ${space[8]};
-  border: 0;
   border-radius: ${theme.radius.small};
-  background: transparent;
   color: ${color.text2};
   font: ${font.body};
   white-space: nowrap;
-  cursor: pointer;
   ${media.underSm} {
     min-height: 44px;
     margin-left: ${space[8]};
@@ -273,11 +270,8 @@ const Strip = styled.section`
   button {
     min-height: 44px;
     padding: 0;
-    border: 0;
-    background: transparent;
     font: ${font.body};
     white-space: nowrap;
-    cursor: pointer;
   }
   button:hover {
     text-decoration: underline;

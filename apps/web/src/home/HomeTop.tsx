@@ -241,10 +241,8 @@ const Root = styled.div`
     width: 32px;
     height: 32px;
     padding: 14px 2px;
-    border: 0;
     background: ${color.brand} content-box;
     opacity: 0.35;
-    cursor: pointer;
   }
   .slides button[aria-pressed='true'] {
     opacity: 1;

@@ -76,12 +76,9 @@ const Line = styled.div`
     min-width: 0;
     height: 100%;
     padding: 0 ${space[12]};
-    border: 0;
-    background: transparent;
     color: ${color.text2};
     font: ${font.body};
     text-align: start;
-    cursor: pointer;
   }
   > button > svg {
     flex: none;

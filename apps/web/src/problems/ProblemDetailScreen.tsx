@@ -228,7 +228,6 @@ const Vote = styled(Row)`
     color: ${color.text2};
     font: ${font.body};
     font-variant-numeric: tabular-nums;
-    cursor: pointer;
   }
   button:hover,
   button[aria-pressed='true'] {

@@ -1,8 +1,7 @@
 import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
+import { describe, expect, it } from 'vitest';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 
 const problem = (id: string, title = `问题${id}`, categoryId = '5') => ({
@@ -19,13 +18,8 @@ const problem = (id: string, title = `问题${id}`, categoryId = '5') => ({
 const page = (...records: ReturnType<typeof problem>[]) => ({ records, total: records.length });
 
 function start(at: string, answers: Parameters<typeof startApp>[0] = {}) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const app = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('problem.categories', [
         { id: '1', name: '下单与支付' },
@@ -36,8 +30,6 @@ function start(at: string, answers: Parameters<typeof startApp>[0] = {}) {
       answers.answers?.(answer);
     },
   });
-  const requestsTo = (key: string) => app.calls.filter((call) => call.key === key);
-  return { ...app, requestsTo };
 }
 
 describe('the help pages (PROBLEM)', () => {

@@ -73,8 +73,6 @@ const Works = styled.ul`
     align-items: center;
     width: 100%;
     padding: 0;
-    border: 0;
-    background: transparent;
     color: ${color.text};
     text-align: left;
     cursor: zoom-in;

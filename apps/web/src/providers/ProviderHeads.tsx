@@ -206,8 +206,6 @@ const Shopfront = styled(Panel)`
 const Cover = styled.button`
   position: relative;
   padding: 0;
-  border: 0;
-  background: transparent;
   cursor: zoom-in;
   &:disabled {
     cursor: default;

@@ -1,9 +1,8 @@
 import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
-import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
+import { describe, expect, it } from 'vitest';
+import { startPage } from '../testing/startPage.js';
 
 const DESIGN: AnswerOnWire<'design.detail'> = {
   id: '6006',
@@ -22,19 +21,13 @@ const DESIGN: AnswerOnWire<'design.detail'> = {
 };
 
 function start(at = '/designDetail?id=6006', design: AnswerOnWire<'design.detail'> | ApiError = DESIGN) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('design.detail', design);
       answer('design.page', [{ id: '6001', title: '奶油风两居', designerName: '沈一', unitPrice: 120 }]);
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('a design (DESIGN)', () => {

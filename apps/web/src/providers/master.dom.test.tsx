@@ -1,9 +1,8 @@
 import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
-import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
@@ -28,13 +27,8 @@ const WANG: AnswerOnWire<'master.detail'> = {
 const COMMENT = { id: 'c1', userName: '周玲', score: 5, content: '装得很稳', createTime: '2026-11-20 08:30:00' };
 
 function start(at = '/masterDetail?id=3001', master: AnswerOnWire<'master.detail'> | ApiError = WANG) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('master.detail', master);
       answer('master.page', [{ id: '3002', nickName: '李师傅', score: 4.8, priceFrom: 160 }]);
@@ -49,7 +43,6 @@ function start(at = '/masterDetail?id=3001', master: AnswerOnWire<'master.detail
       ]);
     },
   });
-  return { ...page, scrolled, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 async function openQuick() {

@@ -1,10 +1,9 @@
 import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
-import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fill } from '../testing/carelessInput.js';
-import { startApp } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 
 const SHOP: AnswerOnWire<'shop.detail'> = {
   id: '5001',
@@ -24,13 +23,8 @@ const SHOP: AnswerOnWire<'shop.detail'> = {
 };
 
 function start(at = '/shopDetail?id=5001', shop: AnswerOnWire<'shop.detail'> | ApiError = SHOP) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('shop.detail', shop);
       answer('shop.page', [{ id: '5002', name: '匠心橱柜旗舰店', saleCount: 932 }]);
@@ -43,7 +37,6 @@ function start(at = '/shopDetail?id=5001', shop: AnswerOnWire<'shop.detail'> | A
       answer('order.createForm', { id: '501', orderNo: 'DD1', amount: 40, status: 1 });
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('a shop (SHOP)', () => {

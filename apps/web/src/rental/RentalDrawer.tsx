@@ -123,8 +123,6 @@ const Thumbs = styled(Row)`
     padding: 2px;
     border: 2px solid transparent;
     border-radius: ${radius.card};
-    background: transparent;
-    cursor: pointer;
   }
   button[aria-pressed='true'] {
     border-color: ${color.brand};

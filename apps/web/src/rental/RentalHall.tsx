@@ -151,7 +151,6 @@ const Root = styled(Panel)`
     background: ${color.surface};
     color: ${color.text2};
     font: ${font.body};
-    cursor: pointer;
   }
   li button[aria-pressed='true'] {
     border-color: ${color.brand};
@@ -200,7 +199,6 @@ const RentalCardRoot = styled.button`
   color: ${color.text};
   font: ${font.body};
   text-align: start;
-  cursor: pointer;
   transition:
     border-color ${theme.motion.hover},
     box-shadow ${theme.motion.hover};

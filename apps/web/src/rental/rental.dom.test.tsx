@@ -1,9 +1,9 @@
 import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { momentField } from '../shared/marketTime.js';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
@@ -54,13 +54,8 @@ const RENTED = {
 const pageOf = <T,>(records: readonly T[]) => ({ records: [...records], total: records.length, size: 12, current: 1 });
 
 function start(at: string, answers: StartAppOptions['answers'] = () => undefined) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  const page = startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('rental.page', pageOf([LEVEL, { ...LEVEL, id: '4005', name: '激光测距仪', stock: 0 }]));
       answer('address.list', [HOME]);

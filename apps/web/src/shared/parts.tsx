@@ -63,11 +63,7 @@ export const Line = styled(Ellipsis).attrs({ as: 'b', font: 'bodyStrong' })``;
 export const TextButton = styled.button.attrs({ type: 'button' })`
   min-height: 32px;
   padding: 0 ${space[8]};
-  border: 0;
-  background: transparent;
   color: ${color.text3};
-  font: inherit;
-  cursor: pointer;
   &:hover {
     color: ${color.brand};
   }

@@ -190,14 +190,11 @@ const Buttons = styled.div`
     min-width: 44px;
     min-height: 44px;
     padding: 0 ${space[8]};
-    border: 0;
     border-radius: ${radius.small};
-    background: transparent;
     color: ${color.text3};
     font: ${font.body};
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
-    cursor: pointer;
   }
   button:hover,
   button[aria-expanded='true'] {

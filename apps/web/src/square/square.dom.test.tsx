@@ -1,8 +1,8 @@
 import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 
 const post = (id: string, more: object = {}) => ({
@@ -43,13 +43,8 @@ const comment = (id: string, content: string, parentId: string | null = null) =>
 const PAGE = { records: [post('1'), post('2', { authorId: '1001' })], total: 2 };
 
 function start(at: string, answers: NonNullable<StartAppOptions['answers']> = () => undefined) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const app = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('square.page', PAGE);
       answer('square.topics', [{ name: '收纳', count: 3 }]);
@@ -57,8 +52,6 @@ function start(at: string, answers: NonNullable<StartAppOptions['answers']> = ()
       answers(answer);
     },
   });
-  const requestsTo = (key: string) => app.calls.filter((call) => call.key === key);
-  return { ...app, requestsTo };
 }
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));

@@ -1,9 +1,9 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loginAnswer } from '../testing/loginAnswer.js';
-import { startApp } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { fill, press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
@@ -19,11 +19,9 @@ const ME = {
 };
 
 function start({ at = '/Login', me = {}, firstLogin = true }: { at?: string; me?: object; firstLogin?: boolean } = {}) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
   const hub = new FakeHub().add('1001');
   const { user, ...login } = loginAnswer();
-  const page = startApp({
+  const page = startPage({
     at,
     hub,
     isLoggedIn: false,

@@ -1,8 +1,6 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
-import {} from '../testing/typing.js';
+import { describe, expect, it } from 'vitest';
+import { startPage } from '../testing/startPage.js';
 
 const ME = {
   id: '1001',
@@ -17,13 +15,8 @@ const ME = {
 };
 
 function start(isThere = true, me: object = {}, at = '/User') {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  return startApp({
+  return startPage({
     at,
-    hub,
     ...('roleCodes' in me &&
       !('masterInfo' in me) && {
         masterInfo: { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' },
