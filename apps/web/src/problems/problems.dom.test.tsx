@@ -17,7 +17,7 @@ const problem = (id: string, title = `问题${id}`, categoryId = '5') => ({
 });
 const page = (...records: ReturnType<typeof problem>[]) => ({ records, total: records.length });
 
-function start(at: string, answers: Parameters<typeof startApp>[0] = {}) {
+function start(at: string, answers: Parameters<typeof startPage>[0] = {}) {
   return startPage({
     at,
     answers: (answer) => {
