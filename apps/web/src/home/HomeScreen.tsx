@@ -3,7 +3,7 @@ import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import {
   ChevronDown,
@@ -27,6 +27,7 @@ import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
 import { MasterCards, DesignCards, ShopCards } from '../shared/offers/ProviderCards.js';
+import { Columns } from '../shared/parts.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
 import { MasterDesk } from './MasterDesk.js';
 import { ServiceDesk } from './ServiceDesk.js';
@@ -57,7 +58,7 @@ export const HomeScreen = observer(function HomeScreen() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">首页</VisuallyHidden>
-      <Top>
+      <Columns columns="auto minmax(0, 1fr)" gap={8} align="center" $under="underMd">
         <CityPicker
           center={center}
           onPick={(place) => {
@@ -66,7 +67,7 @@ export const HomeScreen = observer(function HomeScreen() {
           }}
         />
         {has('/Search') && <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />}
-      </Top>
+      </Columns>
       <HomeTop />
       <Announcements city={center?.city ?? ''} />
       <QuickEntries center={center} />
@@ -96,16 +97,6 @@ export const HomeScreen = observer(function HomeScreen() {
     </PageColumn>
   );
 });
-
-const Top = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${theme.space[8]};
-  align-items: center;
-  ${media.underMd} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 const List = styled.ul`
   display: grid;
@@ -232,7 +223,7 @@ function Announcements({ city }: { readonly city: string }) {
   const all = pushed.value ?? [];
   const shown = all.find(({ id }) => id === open);
   // Most cities have some: their line is reserved until the answer arrives.
-  if (pushed.isLoading) return <Space />;
+  if (pushed.isLoading) return <div style={{ height: HEIGHT_PX }} />;
   if (all.length === 0) return null;
   return (
     <Strip aria-label="平台公告">
@@ -248,10 +239,6 @@ function Announcements({ city }: { readonly city: string }) {
 }
 
 const HEIGHT_PX = 48;
-
-const Space = styled.div`
-  height: ${HEIGHT_PX}px;
-`;
 
 const Strip = styled.section`
   display: flex;
@@ -448,33 +435,22 @@ function ProviderCards() {
   const designs = useApiQuery(['catalog', 'designs'], (options) =>
     api.call('design.page', { ...options, query: { current: 1, size: 6 } }),
   );
-  return (
-    <>
-      {has('master.page') && (
-        <Panel title="优选师傅" actions={<PageLink to="/Search?tab=master">更多</PageLink>}>
-          <QueryBoundary query={masters} lines={6} empty={({ records }) => nothing(records, '暂无师傅')}>
-            {({ records }) => <MasterCards masters={records} />}
-          </QueryBoundary>
-        </Panel>
-      )}
-      {has('shop.page') && (
-        <Panel title="优质店铺" actions={<PageLink to="/Search?tab=shop">更多</PageLink>}>
-          <QueryBoundary query={shops} lines={4} empty={({ records }) => nothing(records, '暂无店铺')}>
-            {({ records }) => <ShopCards shops={records} />}
-          </QueryBoundary>
-        </Panel>
-      )}
-      {has('design.page') && (
-        <Panel title="设计案例" actions={<PageLink to="/Search?tab=design">更多</PageLink>}>
-          <QueryBoundary query={designs} lines={4} empty={({ records }) => nothing(records, '暂无设计案例')}>
-            {({ records }) => <DesignCards designs={records} />}
-          </QueryBoundary>
-        </Panel>
-      )}
-    </>
-  );
-}
-
-function nothing(records: readonly unknown[], words: string): ReactNode {
-  return records.length > 0 ? null : <Empty>{words}</Empty>;
+  const parts = [
+    ['master', '优选师傅', '暂无师傅', masters, masters.value && <MasterCards masters={masters.value.records} />],
+    ['shop', '优质店铺', '暂无店铺', shops, shops.value && <ShopCards shops={shops.value.records} />],
+    ['design', '设计案例', '暂无设计案例', designs, designs.value && <DesignCards designs={designs.value.records} />],
+  ] as const;
+  return parts
+    .filter(([tab]) => has(`${tab}.page`))
+    .map(([tab, title, none, query, cards]) => (
+      <Panel key={tab} title={title} actions={<PageLink to={`/Search?tab=${tab}`}>更多</PageLink>}>
+        <QueryBoundary<{ readonly records: readonly unknown[] }>
+          query={query}
+          lines={tab === 'master' ? 6 : 4}
+          empty={({ records }) => (records.length > 0 ? null : <Empty>{none}</Empty>)}
+        >
+          {() => cards}
+        </QueryBoundary>
+      </Panel>
+    ));
 }

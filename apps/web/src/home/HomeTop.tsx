@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
-import { Avatar, Button } from '@fitout/ui-kit/primitives';
+import { Avatar, Button, Ellipsis, Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -55,12 +55,12 @@ export const HomeTop = observer(function HomeTop() {
                     <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
                       <CategoryDrawing name={name} />
                       <b>{name}</b>
-                      <span>
+                      <Ellipsis tone="text3" font="caption">
                         {children
                           .slice(0, 3)
                           .map((child) => child.name)
                           .join(' / ')}
-                      </span>
+                      </Ellipsis>
                     </Link>
                   </li>
                 ))}
@@ -70,24 +70,28 @@ export const HomeTop = observer(function HomeTop() {
         </nav>
       )}
       <Slides />
-      <section className="me" aria-label="我的订单概况">
-        <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
-        <h2>你好，{headerName(user?.nickName ?? '')}</h2>
-        <div>
+      <Stack as="section" className="me" gap={12} pad={20} justify="center" aria-label="我的订单概况">
+        <Row justify="center">
+          <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
+        </Row>
+        <Text as="h2" font="card" align="center">
+          你好，{headerName(user?.nickName ?? '')}
+        </Text>
+        <Grid columns={4}>
           {PENDING.map((tab) => (
             <Link key={tab} to={`/Order?tab=${tab}`}>
               <b>{counts.value === undefined ? '–' : tabCount(tab, counts.value)}</b>
               {tabLabel(tab)}
             </Link>
           ))}
-        </div>
+        </Grid>
         <Button tone="accent" size="large" onClick={() => void navigate('/ReleaseOrder')}>
           发布订单
         </Button>
         <Button size="large" onClick={() => void navigate('/ReleaseBatchOrder')}>
           批量下单
         </Button>
-      </section>
+      </Stack>
     </Root>
   );
 });
@@ -180,13 +184,6 @@ const Root = styled.div`
   nav b {
     font: ${font.bodyStrong};
   }
-  nav span {
-    overflow: hidden;
-    color: ${color.text3};
-    font: ${font.caption};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   .slides {
     position: relative;
     display: grid;
@@ -247,35 +244,17 @@ const Root = styled.div`
   .slides button[aria-pressed='true'] {
     opacity: 1;
   }
-  .me {
-    display: grid;
-    align-content: center;
-    justify-items: center;
-    gap: ${space[12]};
-    padding: ${space[20]};
-  }
-  .me h2 {
-    font: ${font.card};
-  }
-  .me > div {
-    display: grid;
-    grid-template-columns: repeat(4, 1fr);
-    width: 100%;
-  }
-  .me > div a {
+  .me a {
     display: grid;
     justify-items: center;
     padding: ${space[8]} 0;
     color: ${color.text3};
     font: ${font.caption};
   }
-  .me > div b {
+  .me b {
     color: ${color.text};
     font: ${font.section};
     font-variant-numeric: tabular-nums;
-  }
-  .me > button {
-    width: 100%;
   }
   ${media.underLg} {
     > nav {

@@ -1,5 +1,5 @@
 import { media, theme, exactTime } from '@fitout/ui-kit';
-import { Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { headerName } from '../account/accountRules.js';
 import { marketZone } from '../shared/marketTime.js';
 import { useIsFetching, useQueryClient, type QueryFilters } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { css, styled } from 'styled-components';
 import { Panel, relativeTime } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { BlockSkeleton } from '../shared/Skeletons.js';
+import { Lines } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
@@ -56,23 +57,14 @@ export function DeskColumns({ main, side }: DeskColumnsProps) {
         />
       )}
       <Root hidden={!isReady}>
-        <div>{main}</div>
-        <div>{side}</div>
+        <Stack gap={16}>{main}</Stack>
+        <Stack gap={16}>{side}</Stack>
       </Root>
     </>
   );
 }
 
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 376px;
-  align-items: start;
-  gap: ${theme.space[16]};
-  > div {
-    display: grid;
-    min-width: 0;
-    gap: ${theme.space[16]};
-  }
+const Root = styled(Grid).attrs({ columns: 'minmax(0, 1fr) 376px', align: 'start', gap: 16 })`
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr);
     > div:last-child {
@@ -191,10 +183,7 @@ const Head = styled.header`
   }
 `;
 
-export const DeskList = styled.ul`
-  > li + li {
-    border-top: 1px solid ${color.line};
-  }
+export const DeskList = styled(Lines)`
   > li:first-child {
     padding-top: 0;
   }

@@ -12,6 +12,7 @@ import { groupOrderOf } from '../orders/orderGroups.js';
 import { nextStep, roleIn, type Order, stepsOf, statusTone } from '../orders/orderStates.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { ActionLink } from '../shared/ActionLink.js';
+import { Callout } from '../shared/parts.js';
 import { CopyNumber } from '../orders/CopyNumber.js';
 import type { OrderGroupStore } from '../orders/OrderGroupStore.js';
 
@@ -52,7 +53,7 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
         <StatusTag tone={statusTone(status)} status={status}>
           {stage}
         </StatusTag>
-        <Fill>{next ?? title}</Fill>
+        <Ellipsis style={{ flex: 1 }}>{next ?? title}</Ellipsis>
         {order !== undefined && payableOf(order) !== null && <Price fen={payableOf(order)} />}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
@@ -95,10 +96,18 @@ interface OrderSheetProps {
 function OrderSheet({ order, next, onClose }: OrderSheetProps) {
   const { title, lines, amount, amountLabel, href } = orderCardOf(order, roleIn(order, useViewer()));
   return (
-    <Dialog title={title} onClose={onClose} footer={<Way to={href}>查看订单</Way>}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <ActionLink to={href} style={{ justifyContent: 'center' }}>
+          查看订单
+        </ActionLink>
+      }
+    >
       <Stack gap={16} pad={[20, 16]}>
         <OrderSteps {...stepsOf(order)} />
-        {next !== null && <Next>{next}</Next>}
+        {next !== null && <Callout $tone="brand">{next}</Callout>}
         <FactList
           facts={[
             [amountLabel, amount !== null && <Price fen={amount} />],
@@ -115,21 +124,6 @@ function OrderSheet({ order, next, onClose }: OrderSheetProps) {
     </Dialog>
   );
 }
-
-const Way = styled(ActionLink)`
-  justify-content: center;
-`;
-
-const Fill = styled(Ellipsis)`
-  flex: 1;
-`;
-
-const Next = styled.p`
-  padding: ${space[12]};
-  border-radius: ${theme.radius.card};
-  background: ${color.brandTint};
-  color: ${color.brandStrong};
-`;
 
 /** The button to copy it makes the line no higher. */
 const OrderNumber = styled(Row)`

@@ -1,6 +1,6 @@
 import type { MessageBody, ConversationRef } from '@fitout/im-core';
 import { media, theme, WaitingRequests, type ChatComponents, type MessageViews, zhChat } from '@fitout/ui-kit';
-import { Empty, IconButton, Skeleton } from '@fitout/ui-kit/primitives';
+import { Ellipsis, Empty, IconButton, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
@@ -31,7 +31,7 @@ export const MARKET_COMPONENTS = {
     const { workTime = '' } = session.people.find(id) ?? {};
     if (kind === 'contact' && workTime !== '')
       return (
-        <Hours>
+        <Hours as="div" tone="text3" font="caption">
           {isPhone ? '服务' : '服务时间'} <span>{workTime}</span>
         </Hours>
       );
@@ -111,12 +111,7 @@ export const MARKET_COMPONENTS = {
 
 export const MARKET_MESSAGES = { [ORDER_EVENT]: OrderMessage } satisfies MessageViews['customMessages'];
 
-const Hours = styled.div`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  color: ${theme.color.text3};
-  font: ${theme.font.caption};
+const Hours = styled(Ellipsis)`
   /* Beside the list there is room for two short lines. */
   ${media.underMd} {
     line-height: 16px;

@@ -12,6 +12,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMore } from '../shared/queries/useMore.js';
 import { useApp } from '../context/AppContext.js';
+import { ListEnd } from '../shared/parts.js';
 import { useIsPhone } from '../shared/useIsPhone.js';
 import { marketZone } from '../shared/marketTime.js';
 import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
@@ -42,18 +43,19 @@ interface NoticePaneProps {
  * phone one list that loads more while it is scrolled.
  */
 export function NoticePane(props: NoticePaneProps) {
-  const isPhone = useIsPhone();
+  const List = useIsPhone() ? NoticeFeed : NoticePages;
   return (
     <>
       <PaneHeader title={NOTICE_NAMES[props.kind]} onBack={props.onBack} />
-      {isPhone ? <NoticeFeed {...props} /> : <NoticePages {...props} />}
+      <List {...props} />
     </>
   );
 }
 
 type NoticeListProps = Omit<NoticePaneProps, 'onBack'>;
 
-function NoticePages({ notices, isSettled, kind }: NoticeListProps) {
+function NoticePages(props: NoticeListProps) {
+  const { notices, kind } = props;
   const [{ current, size }, setPlace] = useState<{ current: number; size: number }>({
     current: 1,
     size: NOTICE_SIZES[0],
@@ -62,7 +64,7 @@ function NoticePages({ notices, isSettled, kind }: NoticeListProps) {
     notices.page(kind, { current, size }, options),
   );
   return (
-    <Notices notices={notices} isSettled={isSettled} kind={kind} page={page}>
+    <Notices {...props} page={page}>
       <Pagination
         current={current}
         size={size}
@@ -78,7 +80,8 @@ function NoticePages({ notices, isSettled, kind }: NoticeListProps) {
 const FEED_SIZE = 20;
 const NEAR = 240;
 
-function NoticeFeed({ notices, isSettled, kind }: NoticeListProps) {
+function NoticeFeed(props: NoticeListProps) {
+  const { notices, kind } = props;
   const feed = useMore(['notices', kind, 'feed'], FEED_SIZE, (place, options) => notices.page(kind, place, options));
   const { hasMore, isFetchingMore, hasMoreFailed, more } = feed;
 
@@ -88,22 +91,9 @@ function NoticeFeed({ notices, isSettled, kind }: NoticeListProps) {
   }
 
   return (
-    <Notices notices={notices} isSettled={isSettled} kind={kind} page={feed} onScroll={handleScroll}>
+    <Notices {...props} page={feed} onScroll={handleScroll}>
       <End gap={8} align="center">
-        {hasMoreFailed && (
-          <Text as="p" role="alert" tone="danger" font="caption">
-            加载失败
-          </Text>
-        )}
-        {hasMore ? (
-          <Button loading={isFetchingMore} onClick={more}>
-            {hasMoreFailed ? '重试' : '加载更多'}
-          </Button>
-        ) : (
-          <Text as="p" tone="text3" font="caption">
-            没有更多了
-          </Text>
-        )}
+        <ListEnd list={feed} font="caption" />
       </End>
     </Notices>
   );

@@ -10,7 +10,7 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { RichText } from '../shared/RichText.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { Columns, Note } from '../shared/parts.js';
+import { Columns, Lines, Note } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -44,7 +44,7 @@ export function ProblemDetailScreen() {
   return (
     <PageColumn>
       <Crumbs problem={value} />
-      <Columns $side={320}>
+      <Columns columns="minmax(0, 1fr) 320px" gap={16} align="start">
         <Panel>
           <QueryBoundary query={query} skeleton={<BlockSkeleton heights={[[560, 480]]} />}>
             {(problem) => <Article key={problem.id} problem={problem} onVote={query.retry} />}
@@ -237,7 +237,7 @@ const Vote = styled(Row)`
   }
 `;
 
-const Others = styled.ul`
+const Others = styled(Lines)`
   a {
     display: block;
     padding: ${space[8]} 0;
@@ -246,9 +246,6 @@ const Others = styled.ul`
   }
   a:hover {
     color: ${color.brand};
-  }
-  li + li {
-    border-top: 1px solid ${color.line};
   }
   ${media.underSm} {
     a {

@@ -31,13 +31,12 @@ export function MasterWorks({ works }: Pick<Master, 'works'>) {
   );
 }
 
-export interface PicturesDialogProps {
+export function PicturesDialog(props: {
   readonly title: string;
   readonly addresses: readonly string[];
   readonly onClose: () => void;
-}
-
-export function PicturesDialog({ title, addresses, onClose }: PicturesDialogProps) {
+}) {
+  const { title, addresses, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <Pictures gap={12} pad={[16, 24]}>

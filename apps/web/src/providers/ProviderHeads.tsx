@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { FactList, OrderPicture, Panel, PictureGrid, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Avatar, isPictureAddress, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Avatar, Grid, isPictureAddress, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -139,12 +139,9 @@ export function DesignHead({ design }: { readonly design: Design }) {
   );
 }
 
-interface FiguresProps {
-  readonly label: string;
-  readonly figures: readonly (readonly [label: string, figure: string | number])[];
-}
+type Figure = readonly [label: string, figure: string];
 
-function Figures({ label, figures }: FiguresProps) {
+function Figures({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) {
   return (
     <FigureRow aria-label={label}>
       {figures.map(([name, figure]) => (
@@ -159,11 +156,8 @@ function Figures({ label, figures }: FiguresProps) {
 
 const { color, font, radius, space } = theme;
 
-const FigureRow = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+const FigureRow = styled(Grid).attrs({ as: 'ul', columns: 4, pad: [12, 0] })`
   margin: ${space[20]} 0;
-  padding: ${space[12]} 0;
   border-block: 1px solid ${color.line};
   li {
     display: grid;

@@ -26,7 +26,7 @@ import { ADDRESS_FIELDS, addressOf, type AddressBookField } from '../shared/addr
 import { momentField } from '../shared/marketTime.js';
 import { QuantityField } from '../shared/offers/QuantityField.js';
 import { useOwnContact } from '../shared/ownContact.js';
-import { Note, Picture } from '../shared/parts.js';
+import { Callout, Note, Picture } from '../shared/parts.js';
 import { quantityTyped } from '../shared/quantityRules.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -151,7 +151,9 @@ function RentalForm({ item, onClose }: { readonly item: RentalItem; readonly onC
     >
       <RentalFormRoot ref={body}>
         <Head item={item} />
-        <form
+        <Stack
+          as="form"
+          gap={16}
           id={id}
           noValidate
           onSubmit={(event) => {
@@ -200,7 +202,7 @@ function RentalForm({ item, onClose }: { readonly item: RentalItem; readonly onC
               />
             </Row>
           </FieldBox>
-        </form>
+        </Stack>
         {/* Outside the form: a submit in this dialog would bubble to the outer form. */}
         <AddressField
           book={rental.book}
@@ -209,26 +211,17 @@ function RentalForm({ item, onClose }: { readonly item: RentalItem; readonly onC
           onChosen={(addressId) => change({ addressId })}
         />
         <RentalFeeBox item={item} draft={draft} fee={fee} />
-        {rental.refusal !== null && <p role="alert">{rental.refusal}</p>}
+        {rental.refusal !== null && (
+          <Callout role="alert" $tone="danger">
+            {rental.refusal}
+          </Callout>
+        )}
       </RentalFormRoot>
     </Dialog>
   );
 }
 
-const RentalFormRoot = styled.div`
-  display: grid;
-  gap: ${space[20]};
-  padding: ${space[20]} ${space[24]};
-  form {
-    display: grid;
-    gap: ${space[16]};
-  }
-  > p[role='alert'] {
-    padding: ${space[12]};
-    border-radius: ${theme.radius.card};
-    background: ${color.dangerTint};
-    color: ${color.danger};
-  }
+const RentalFormRoot = styled(Stack).attrs({ gap: 20, pad: [20, 24] })`
   ${media.underSm} {
     padding: ${space[16]};
   }

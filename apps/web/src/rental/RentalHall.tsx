@@ -1,11 +1,11 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Empty } from '@fitout/ui-kit/primitives';
+import { Button, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
-import { Picture } from '../shared/parts.js';
+import { Note, Picture } from '../shared/parts.js';
 import { Skeletons } from '../shared/Skeletons.js';
 import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -171,18 +171,22 @@ function RentalCard({ item, onOpen }: { readonly item: RentalItem; readonly onOp
   return (
     <RentalCardRoot type="button" onClick={onOpen}>
       <Picture address={cover} />
-      <span className="words">
-        <b>{name}</b>
-        <small>{[spec, city].filter((word) => word !== '').join(' · ')}</small>
-        <span className="price">
+      <Stack as="span" gap={4} pad={12}>
+        <Text as="b" font="card">
+          {name}
+        </Text>
+        <Note>{[spec, city].filter((word) => word !== '').join(' · ')}</Note>
+        <Row as="span" align="baseline" style={{ gap: 2 }}>
           <Price fen={dayPrice} size="card" />
-          <small>/天</small>
-        </span>
-        <small className="facts">
-          {deposit !== null && <span>押金 {yuan(deposit)}</span>}
-          <span data-out={stock <= 0 || undefined}>{stock > 0 ? `库存 ${stock} 件` : '暂无库存'}</span>
-        </small>
-      </span>
+          <Note>/天</Note>
+        </Row>
+        <Row as="small" wrap justify="between" style={{ columnGap: space[8], color: color.text3, font: font.caption }}>
+          {deposit !== null && <Text nums>押金 {yuan(deposit)}</Text>}
+          <Text nums {...(stock <= 0 && { tone: 'danger' })}>
+            {stock > 0 ? `库存 ${stock} 件` : '暂无库存'}
+          </Text>
+        </Row>
+      </Stack>
     </RentalCardRoot>
   );
 }
@@ -208,35 +212,5 @@ const RentalCardRoot = styled.button`
   }
   > span > span {
     border-radius: 0;
-  }
-  .words {
-    display: grid;
-    align-content: start;
-    gap: ${space[4]};
-    min-width: 0;
-    padding: ${space[12]};
-  }
-  b {
-    font: ${font.card};
-    overflow-wrap: anywhere;
-  }
-  small {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  .price {
-    display: flex;
-    align-items: baseline;
-    gap: 2px;
-  }
-  .facts {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${space[8]};
-    font-variant-numeric: tabular-nums;
-  }
-  [data-out] {
-    color: ${color.danger};
   }
 `;

@@ -138,7 +138,7 @@ function Finds({ search, categories, start }: FindsProps) {
         current={params.tab}
         onPick={(tab) => onChange({ tab })}
       />
-      <Columns $side={240} $isFirst>
+      <Columns columns="240px minmax(0, 1fr)" gap={16} align="start">
         {!isNarrow && filters}
         {results}
       </Columns>

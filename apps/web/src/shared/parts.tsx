@@ -1,25 +1,56 @@
 import { media, theme } from '@fitout/ui-kit';
 import { OrderPicture } from '@fitout/ui-kit/marketplace';
-import { Ellipsis } from '@fitout/ui-kit/primitives';
+import { Button, Ellipsis, Grid, Text } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
+import type { PagedList } from './queries/useMore.js';
 
 const { color, font, radius, space } = theme;
 
-/** A column, and one of `$side` px after it, or before it with `$isFirst`; below each other where there is no room. */
-export const Columns = styled.div<{ readonly $side: number; readonly $isFirst?: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $side, $isFirst = false }) =>
-    $isFirst ? `${$side}px minmax(0, 1fr)` : `minmax(0, 1fr) ${$side}px`};
-  gap: ${space[16]};
-  align-items: start;
-  > * {
-    min-width: 0;
-  }
-  ${media.underLg} {
+/** Columns beside each other; below each other where there is no room, by default under 992 px and nearer then. */
+export const Columns = styled(Grid)<{ readonly $under?: 'underSm' | 'underMd' }>`
+  ${({ $under }) => media[$under ?? 'underLg']} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space[12]};
+    ${({ $under }) => $under === undefined && `gap: ${space[12]};`}
   }
 `;
+
+/** Rows with a line between them. */
+export const Lines = styled.ul`
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+/** Text in a tinted box. */
+export const Callout = styled.p<{ readonly $tone: 'danger' | 'brand' }>`
+  padding: ${space[12]};
+  border-radius: ${radius.card};
+  background: ${({ $tone }) => color[`${$tone}Tint`]};
+  color: ${({ $tone }) => ($tone === 'danger' ? color.danger : color.brandStrong)};
+`;
+
+/** The end of a list that loads more. */
+export function ListEnd({ list, font: name }: { readonly list: PagedList<unknown>; readonly font?: 'caption' }) {
+  const { hasMore, hasMoreFailed, isFetchingMore, more } = list;
+  return (
+    <>
+      {hasMoreFailed && (
+        <Text as="p" role="alert" tone="danger" {...(name && { font: name })}>
+          加载失败
+        </Text>
+      )}
+      {hasMore ? (
+        <Button loading={isFetchingMore} onClick={more}>
+          {hasMoreFailed ? '重试' : '加载更多'}
+        </Button>
+      ) : (
+        <Text as="p" tone="text3" {...(name && { font: name })}>
+          没有更多了
+        </Text>
+      )}
+    </>
+  );
+}
 
 export const PageTitle = styled.h1`
   font: ${font.page};

@@ -50,7 +50,7 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
   }
 
   return (
-    <Root aria-label="评论">
+    <Root as="section" gap={12} aria-label="评论">
       <CommentBox
         ref={box}
         draft={draft}
@@ -75,7 +75,22 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
       >
         {({ records }) => (
           <>
-            <Threads comments={allOf(records)} onAnswer={answer} onRemove={setRemoved} />
+            <ul>
+              {commentThreads(allOf(records)).map((thread) => (
+                <li key={thread.comment.id}>
+                  <CommentLine comment={thread.comment} onAnswer={answer} onRemove={setRemoved} />
+                  {thread.answers.length > 0 && (
+                    <ul>
+                      {thread.answers.map(({ comment, to }) => (
+                        <li key={comment.id}>
+                          <CommentLine comment={comment} to={to} onAnswer={answer} onRemove={setRemoved} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
             {page.hasMore && (
               <Button size="small" loading={page.isFetchingMore} onClick={page.more}>
                 {page.hasMoreFailed ? '加载失败，重试' : '更多评论'}
@@ -100,31 +115,6 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
     </Root>
   );
 });
-
-interface ThreadsProps extends Pick<CommentLineProps, 'onAnswer' | 'onRemove'> {
-  readonly comments: readonly Comment[];
-}
-
-function Threads({ comments, onAnswer, onRemove }: ThreadsProps) {
-  return (
-    <ul>
-      {commentThreads(comments).map((thread) => (
-        <li key={thread.comment.id}>
-          <CommentLine comment={thread.comment} onAnswer={onAnswer} onRemove={onRemove} />
-          {thread.answers.length > 0 && (
-            <ul>
-              {thread.answers.map(({ comment, to }) => (
-                <li key={comment.id}>
-                  <CommentLine comment={comment} to={to} onAnswer={onAnswer} onRemove={onRemove} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface CommentLineProps {
   readonly comment: Comment;
@@ -155,7 +145,7 @@ function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps)
         <Text as="p" style={{ whiteSpace: 'pre-line' }}>
           {comment.content}
         </Text>
-        <Foot gap={12}>
+        <Row gap={12} style={{ color: color.text3, font: font.caption }}>
           {comment.createTime !== null && (
             <time title={exactTime(comment.createTime, marketZone)}>
               {relativeTime(comment.createTime, now(), marketZone)}
@@ -169,7 +159,7 @@ function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps)
               删除
             </TextButton>
           )}
-        </Foot>
+        </Row>
       </Stack>
     </Row>
   );
@@ -190,18 +180,10 @@ export const authorTarget = css`
   }
 `;
 
-const Root = styled.section`
-  display: grid;
-  gap: ${space[12]};
-  justify-items: start;
-  min-width: 0;
+const Root = styled(Stack)`
   padding-bottom: ${space[12]};
-  > * {
-    width: 100%;
-  }
   > button {
-    width: auto;
-    justify-self: center;
+    align-self: center;
   }
   > p {
     color: ${color.text3};
@@ -216,11 +198,6 @@ const Root = styled.section`
     border-radius: ${theme.radius.card};
     background: ${color.page};
   }
-`;
-
-const Foot = styled(Row)`
-  color: ${color.text3};
-  font: ${font.caption};
 `;
 
 const Names = styled(Row)`
@@ -326,6 +303,8 @@ function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: 
 
   return (
     <Form
+      as="form"
+      gap={8}
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -365,9 +344,7 @@ function commentError(text: string): string | null {
   return formErrors([FIELD], { content: text })['content'] ?? null;
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space[8]};
+const Form = styled(Stack)`
   padding-top: ${space[8]};
   > div > .label {
     position: absolute;
@@ -380,7 +357,7 @@ const Form = styled.form`
     min-height: 64px;
   }
   > button {
-    justify-self: end;
+    align-self: end;
   }
   > p {
     display: flex;

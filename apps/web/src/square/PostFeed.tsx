@@ -1,6 +1,6 @@
 import { theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, Empty } from '@fitout/ui-kit/primitives';
+import { Empty, Stack } from '@fitout/ui-kit/primitives';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
+import { ListEnd } from '../shared/parts.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -45,23 +46,16 @@ export function PostFeed({ params, marks }: { readonly params: SquarePageParams;
       }
     >
       {({ records }) => (
-        <List>
+        <Stack as="ul" gap={12}>
           {records.map((post) => (
             <li key={post.id}>
               <PostCard post={post} marks={marks} onRemoved={feed.retry} />
             </li>
           ))}
-          <li className="end">
-            {feed.hasMoreFailed && <p role="alert">加载失败</p>}
-            {feed.hasMore ? (
-              <Button loading={feed.isFetchingMore} onClick={feed.more}>
-                {feed.hasMoreFailed ? '重试' : '加载更多'}
-              </Button>
-            ) : (
-              <p>没有更多了</p>
-            )}
-          </li>
-        </List>
+          <Stack as="li" gap={8} pad={12} align="center">
+            <ListEnd list={feed} />
+          </Stack>
+        </Stack>
       )}
     </QueryBoundary>
   );
@@ -74,39 +68,14 @@ function Nothing({ params: { tab, topic, isFaved } }: { readonly params: SquareP
         还没有“#{topic}”相关内容
       </Empty>
     );
-  if (isFaved)
-    return (
-      <Empty drawing="posts" action={<ActionLink to="/Square">去广场看看</ActionLink>}>
-        还没有收藏内容
-      </Empty>
-    );
   if (tab === 'mine')
     return (
       <Empty drawing="posts" action={<ActionLink to="/Square">去广场看看</ActionLink>}>
-        还没有发布内容
+        {isFaved ? '还没有收藏内容' : '还没有发布内容'}
       </Empty>
     );
   return <Empty drawing="posts">还没有内容，来发布第一条吧</Empty>;
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[12]};
-  min-width: 0;
-  > li {
-    min-width: 0;
-  }
-  .end {
-    display: grid;
-    justify-items: center;
-    gap: ${theme.space[8]};
-    padding: ${theme.space[12]};
-    color: ${theme.color.text3};
-  }
-  [role='alert'] {
-    color: ${theme.color.danger};
-  }
-`;
 
 export function PostPage({ id, marks }: { readonly id: string; readonly marks: PostMarks }) {
   const { api } = useApp();

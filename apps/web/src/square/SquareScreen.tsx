@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
+import { masterHref } from '../shared/offers/masterRules.js';
 import { Chips, Note } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -152,10 +153,10 @@ export function ActiveMasters() {
         empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}
       >
         {({ records }) => (
-          <Masters>
+          <Stack as="ul" gap={4}>
             {records.map((master) => (
               <li key={master.id}>
-                <Link to={`/masterDetail?id=${encodeURIComponent(master.id)}`}>
+                <MasterLink as={Link} to={masterHref(master.id)} gap={12} pad={8}>
                   <Avatar name={master.nickName} url={master.headImageUrl} size={40} />
                   <Stack>
                     <Text font="bodyStrong">{master.nickName}</Text>
@@ -163,10 +164,10 @@ export function ActiveMasters() {
                       <Stars value={master.score} /> <Note>接单 {master.orderCount.toLocaleString('zh-CN')}</Note>
                     </Row>
                   </Stack>
-                </Link>
+                </MasterLink>
               </li>
             ))}
-          </Masters>
+          </Stack>
         )}
       </QueryBoundary>
     </Panel>
@@ -219,19 +220,11 @@ const Topics = styled.ul`
   }
 `;
 
-const Masters = styled.ul`
-  display: grid;
-  gap: ${space[4]};
-  a {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
-    padding: ${space[8]};
-    margin-inline: calc(-1 * ${space[8]});
-    border-radius: ${radius.small};
-    color: ${color.text};
-  }
-  a:hover {
+const MasterLink = styled(Row)`
+  margin-inline: calc(-1 * ${space[8]});
+  border-radius: ${radius.small};
+  color: ${color.text};
+  &:hover {
     background: ${color.hover};
   }
 `;

@@ -1,7 +1,7 @@
 import { messageFor, USER_KIND } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Button, FieldView, focusFirstError, textOf } from '@fitout/ui-kit/primitives';
+import { Button, FieldView, focusFirstError, Grid, Row, Stack, Text, textOf } from '@fitout/ui-kit/primitives';
 import { Building2, House, type LucideIcon, Store } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useId, useRef, useState } from 'react';
@@ -48,13 +48,17 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
   return (
     <PageColumn narrow>
       <Card>
-        <header>
+        <Row as="header" align="start" justify="between" gap={12} style={{ marginBottom: space[24] }}>
           <div>
-            <h1>完善资料</h1>
-            <p>只需一分钟，下单和沟通更顺畅；之后可在个人中心修改</p>
+            <Text as="h1" font="page">
+              完善资料
+            </Text>
+            <Text as="p" tone="text3">
+              只需一分钟，下单和沟通更顺畅；之后可在个人中心修改
+            </Text>
           </div>
           <EdgeButton onClick={skip}>跳过</EdgeButton>
-        </header>
+        </Row>
         <QueryBoundary query={me} lines={8}>
           {(profile) => <Steps profile={profile} onDone={openRequestedPage} />}
         </QueryBoundary>
@@ -70,6 +74,8 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
 
   return (
     <Form
+      as="form"
+      gap={20}
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -98,7 +104,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
         </>
       )}
       {step === 'place' && <PlaceFields values={values} errors={errors} onValues={merge} />}
-      <footer>
+      <Row as="footer" justify="end" gap={12}>
         {at > 0 && (
           <Button disabled={isBusy} onClick={() => goTo(at - 1)}>
             上一步
@@ -107,7 +113,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
         <Button type="submit" tone="primary" loading={isBusy}>
           {at === steps.length - 1 ? '完成' : '下一步'}
         </Button>
-      </footer>
+      </Row>
     </Form>
   );
 });
@@ -117,27 +123,12 @@ const Card = styled(Panel)`
   max-width: 640px;
   margin: 0 auto;
   padding: ${space[32]};
-  > header {
-    display: flex;
-    align-items: flex-start;
-    justify-content: space-between;
-    gap: ${space[12]};
-    margin-bottom: ${space[24]};
-  }
-  h1 {
-    font: ${font.page};
-  }
-  header p {
-    color: ${color.text3};
-  }
   ${media.underSm} {
     padding: ${space[16]};
   }
 `;
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
+const Form = styled(Stack)`
   ol {
     display: flex;
     gap: ${space[8]};
@@ -174,12 +165,6 @@ const Form = styled.form`
   h2 {
     font: ${font.card};
     outline: none;
-  }
-  > footer {
-    display: flex;
-    justify-content: flex-end;
-    gap: ${space[12]};
-    margin: 0;
   }
   ${media.underSm} {
     ol li {
@@ -291,13 +276,7 @@ export function KindCards({
   );
 }
 
-const Cards = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space[12]};
-  margin: 0;
-  padding: 0;
-  border: 0;
+const Cards = styled(Grid).attrs({ role: 'group', columns: 3, gap: 12 })`
   label {
     position: relative;
     display: grid;

@@ -8,6 +8,7 @@ import type { Session } from '../app/session.js';
 import { useApp } from '../context/AppContext.js';
 import { ChatFailed, MarketChat } from '../messages/MarketChat.js';
 import { Recording } from '../messages/Recording.js';
+import { Lines } from '../shared/parts.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';
 
@@ -32,7 +33,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
         </Switches>
       </Panel>
       <Panel title="聊天">
-        <Rows>
+        <Lines>
           {(
             [
               ['presence', '在线状态', '设置状态', shown],
@@ -40,7 +41,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
               ['recording', '音视频录制', '设置录制', '通话是否录制'],
             ] as const
           ).map(([id, label, action, value]) => (
-            <Grid as="li" key={id} columns="96px minmax(0, 1fr) auto" gap={12} align="center">
+            <Grid as="li" key={id} columns="96px minmax(0, 1fr) auto" gap={12} align="center" style={{ minHeight: 56 }}>
               {label}
               <Text tone="text3">{value}</Text>
               <Button size="small" onClick={() => setOpened(id)}>
@@ -48,7 +49,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
               </Button>
             </Grid>
           ))}
-        </Rows>
+        </Lines>
       </Panel>
       {opened === 'recording' && <Recording onClose={close} />}
       {opened !== null && opened !== 'recording' && (
@@ -63,13 +64,4 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
 /** The room of a pointed switch is outside the column of the heading. */
 const Switches = styled.div`
   margin-inline: calc(-1 * ${theme.space[8]});
-`;
-
-const Rows = styled.ul`
-  li {
-    min-height: 56px;
-  }
-  li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
 `;

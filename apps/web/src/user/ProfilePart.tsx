@@ -6,8 +6,10 @@ import {
   Button,
   FieldView,
   focusFirstError,
+  Grid,
   pictureText,
   Row,
+  Stack,
   textOf,
   usePreparePicture,
 } from '@fitout/ui-kit/primitives';
@@ -17,6 +19,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { RegionFields } from '../shared/RegionFields.js';
+import { Columns, Note } from '../shared/parts.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -89,7 +92,10 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
   }
 
   return (
-    <Form
+    <Stack
+      as="form"
+      gap={20}
+      style={{ maxWidth: 720 }}
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -121,15 +127,9 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
         )}
       </Row>
       {leaving}
-    </Form>
+    </Stack>
   );
 });
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-  max-width: 720px;
-`;
 
 export type ProfileSaved =
   | { readonly ok: true; readonly value: Profile }
@@ -199,7 +199,7 @@ export function ProfileFields({
   onValues,
 }: FieldsProps & { readonly fields: ReturnType<typeof profileFields> }) {
   return (
-    <Grid>
+    <Columns columns={2} gap={16} $under="underSm">
       {fields
         .filter(({ when }) => when === undefined || when.is.includes(String(values[when.name])))
         .map((field) => (
@@ -211,7 +211,7 @@ export function ProfileFields({
             onValue={(name, value) => onValues({ [name]: value })}
           />
         ))}
-    </Grid>
+    </Columns>
   );
 }
 
@@ -239,22 +239,7 @@ export function PlaceFields({ values, errors, onValues }: FieldsProps) {
   );
 }
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[16]};
-  ${media.underSm} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Places = styled.fieldset`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space[16]};
+const Places = styled(Grid).attrs({ role: 'group', columns: 3, gap: 16 })`
   ${media.underSm} {
     gap: ${space[8]};
   }
@@ -294,15 +279,15 @@ export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
   return (
     <Root aria-label="头像">
       <Avatar name={name} url={url} size={72} label="当前头像" />
-      <div>
+      <Row gap={8} wrap>
         <Button ref={chooseButton} aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           选择头像
         </Button>
         <Button loading={isSending} onClick={() => input.current?.click()}>
           上传图片
         </Button>
-        <small>支持 PNG、JPG、WebP、GIF，不超过 10 MB</small>
-      </div>
+        <Note style={{ flexBasis: '100%' }}>支持 PNG、JPG、WebP、GIF，不超过 10 MB</Note>
+      </Row>
       <input
         ref={input}
         type="file"
@@ -321,25 +306,8 @@ export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
   );
 }
 
-const Root = styled.fieldset`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  grid-template-columns: auto minmax(0, 1fr);
+const Root = styled(Grid).attrs({ role: 'group', columns: 'auto minmax(0, 1fr)', align: 'center' })`
   gap: ${space[12]} ${space[20]};
-  align-items: center;
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[8]};
-  }
-  small {
-    flex-basis: 100%;
-    color: ${color.text3};
-    font: ${font.caption};
-  }
   > p {
     grid-column: 1 / -1;
     color: ${color.danger};

@@ -159,7 +159,10 @@ const PasswordForm = observer(function PasswordForm() {
     onValue: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
   });
   return (
-    <Form
+    <Stack
+      as="form"
+      gap={16}
+      style={{ maxWidth: 400 }}
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -173,21 +176,14 @@ const PasswordForm = observer(function PasswordForm() {
       <TextField {...field('password', '新密码')} autoComplete="new-password" />
       <StrengthMeter password={typed.password} userName={userName} />
       <TextField {...field('repeat', '确认新密码')} autoComplete="new-password" />
-      <Button type="submit" tone="primary" loading={isBusy}>
-        修改密码
-      </Button>
-    </Form>
+      <Row>
+        <Button type="submit" tone="primary" loading={isBusy}>
+          修改密码
+        </Button>
+      </Row>
+    </Stack>
   );
 });
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[16]};
-  max-width: 400px;
-  > button {
-    justify-self: start;
-  }
-`;
 
 type LogIn = Answer<'device.list'>[number];
 

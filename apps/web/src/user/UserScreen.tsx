@@ -77,7 +77,7 @@ export const UserScreen = observer(function UserScreen() {
   );
 });
 
-const Parts = styled(Columns).attrs({ $side: 220, $isFirst: true })`
+const Parts = styled(Columns).attrs({ columns: '220px minmax(0, 1fr)', gap: 16, align: 'start' })`
   .back {
     display: none;
   }
