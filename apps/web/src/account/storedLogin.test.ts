@@ -10,20 +10,8 @@ const LOGIN: StoredLogin = {
   chat: { userId: '1001', password: '', token: 'YWMt-chat' },
 };
 /** Every key of the product in local storage. */
-const KEYS = [
-  'Token',
-  'TokenName',
-  'UserInfo',
-  'MasterInfo',
-  'userInfo',
-  'contactUserId',
-  'msgList',
-  'message',
-  'Center',
-  'fitout.deviceId',
-  'recording',
-  'history',
-];
+const OTHER_KEYS = ['contactUserId', 'msgList', 'message', 'Center', 'fitout.deviceId', 'recording', 'history'];
+const KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo', 'userInfo', ...OTHER_KEYS];
 
 function start(stored: Readonly<Record<string, string>> = {}) {
   const values = new Map(Object.entries(stored));
@@ -62,32 +50,14 @@ describe('the stored log-in (STORAGE)', () => {
     expect(keys()).not.toContain('userInfo');
   });
 
-  const BAD = [
-    '',
-    '{',
-    'null',
-    'undefined',
-    '[]',
-    '{}',
-    '"text"',
-    '7',
-    'true',
-    '{"id":{}}',
-    '{"userId":[]}',
-    'x'.repeat(5_000_000),
-  ];
+  const NO_TEXTS = ['', '{', 'null', 'undefined', '[]'];
+  const BAD = [...NO_TEXTS, '{}', '"text"', '7', 'true', '{"id":{}}', '{"userId":[]}', 'x'.repeat(5_000_000)];
 
   it.each([
     ['UserInfo', null],
     ['MasterInfo', { ...LOGIN, masterInfo: null }],
     ['userInfo', { ...LOGIN, chat: null }],
-    ['contactUserId', LOGIN],
-    ['msgList', LOGIN],
-    ['message', LOGIN],
-    ['Center', LOGIN],
-    ['fitout.deviceId', LOGIN],
-    ['recording', LOGIN],
-    ['history', LOGIN],
+    ...OTHER_KEYS.map((key) => [key, LOGIN] as const),
   ])('a bad value of %s counts as absent and never throws', (key, expected) => {
     for (const value of BAD) {
       const { storage, values } = startFull();
@@ -96,25 +66,16 @@ describe('the stored log-in (STORAGE)', () => {
     }
   });
 
-  it.each([
-    '',
-    '{',
-    'null',
-    'undefined',
-    '[]',
-    '{"value":"x"}',
-    '"quoted"',
-    'two words',
-    'a\nb',
-    '中文',
-    'x'.repeat(9_000),
-  ])('%j is neither a token nor a token name', (value) => {
-    const { storage, values } = startFull();
-    values.set('TokenName', value);
-    expect(storage.load()?.tokenName).toBe('gxtoken');
-    values.set('Token', value);
-    expect(storage.load()).toBeNull();
-  });
+  it.each([...NO_TEXTS, '{"value":"x"}', '"quoted"', 'two words', 'a\nb', '中文', 'x'.repeat(9_000)])(
+    '%j is neither a token nor a token name',
+    (value) => {
+      const { storage, values } = startFull();
+      values.set('TokenName', value);
+      expect(storage.load()?.tokenName).toBe('gxtoken');
+      values.set('Token', value);
+      expect(storage.load()).toBeNull();
+    },
+  );
 
   it('a missing key counts as absent: without token or profile no user is logged in', () => {
     for (const [key, expected] of [

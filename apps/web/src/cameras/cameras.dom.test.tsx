@@ -8,7 +8,6 @@ import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { fakePlayer } from '../testing/fakePlayer.js';
 import { sampleOrder } from '../testing/sampleOrder.js';
 import { startApi, testConfig } from '../testing/startSession.js';
-import { press } from '../testing/typing.js';
 import { AppProvider } from '../context/AppContext.js';
 import { createApp } from '../app/app.js';
 import type { GroupOrder } from '../orders/orderGroups.js';
@@ -132,21 +131,6 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
     await panel();
     expect(space(container)).toBeNull();
-  });
-
-  it('in a wide and low window the panel is beside the messages, its space too', async () => {
-    const queries: string[] = [];
-    vi.stubGlobal('matchMedia', (query: string) => {
-      queries.push(query);
-      return { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-    });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const { container } = start(undefined, knownOrder(true));
-    expect(space(container)?.getAttribute('data-place')).toBe('beside');
-    expect((await panel()).dataset['place']).toBe('beside');
-    expect(queries).toContain('(min-width: 1232px) and (max-height: 1095.98px)');
-    press('收起');
-    expect((await panel()).dataset['place']).toBe('above');
   });
 
   it('[WEB-CAMERA-12] on a phone a button on the order’s line closes and opens the small window, and no space is kept', async () => {

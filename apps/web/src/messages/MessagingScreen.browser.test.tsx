@@ -136,18 +136,6 @@ describe('a conversation (CHAT)', () => {
     expect(service.conversations.ensure(WITH_CUSTOMER).messages[0]?.status).toBe('read');
   });
 
-  it('[WEB-CHAT-4] messages of an open conversation count as read, and after leaving the page they are unread', async () => {
-    const { sendText: receive, place, im } = await start({ at: '/contact/2001' });
-    await textBox();
-    await waitFor(() => expect(im()?.session.isOnline).toBe(true));
-    await receive('一');
-    expect(im()?.conversations.totalUnread.count).toBe(0);
-    act(() => void place.go('/Home'));
-    await waitFor(() => expect(im()?.conversations.openRef).toBeNull());
-    await receive('二');
-    expect(im()?.conversations.totalUnread.count).toBe(1);
-  });
-
   it('[WEB-CHAT-5] a written message arrives, and the draft stays with its conversation', async () => {
     const { place, service } = await start({ at: '/contact/2001' });
     const box = await textBox();

@@ -219,17 +219,6 @@ describe('names that fail to load (PEOPLE)', () => {
     expect((await names.load()).size).toBe(0);
   });
 
-  it('a stored name is requested again three seconds after the start, or as soon as it changed, once', async () => {
-    const { people, requested, clock, load } = start();
-    people.restore(new Map(['u1', 'u2'].map((id) => [id, { name: `名${id}`, avatarUrl: '' }])));
-    await load('u1', 'u2', 'u3');
-    expect(requested).toEqual(['u3']);
-    people.refresh(['u2']);
-    await clock.advance(3_000);
-    await load('u1');
-    expect(requested).toEqual(['u3', 'u2', 'u1']);
-  });
-
   it('nothing is requested after the end, even if an answer arrives late', async () => {
     const { people, requested, clock, answers, hold, load } = start();
     answers.user = UNREACHED;

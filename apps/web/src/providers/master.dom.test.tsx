@@ -85,16 +85,6 @@ describe('a master (MASTER)', () => {
     await waitFor(() => expect(place.path).toBe('/ReleaseOrder?masterId=3001'));
   });
 
-  it('finished work shows its cover, and all its pictures on a press', async () => {
-    start('/masterDetail?id=3001&tab=works');
-    fireEvent.click(await screen.findByRole('button', { name: /全屋灯具安装/u }));
-    const dialog = within(await screen.findByRole('dialog', { name: '全屋灯具安装' }));
-    expect(dialog.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
-      '/lamp-1.webp',
-      '/lamp-2.webp',
-    ]);
-  });
-
   it('the reviews begin with their number for each rating, and 差评 filters them', async () => {
     const { requestsTo } = start('/masterDetail?id=3001&tab=comments');
     const bars = within(await screen.findByRole('list', { name: '评分分布' }));

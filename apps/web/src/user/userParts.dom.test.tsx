@@ -68,18 +68,6 @@ describe('the parts of the personal centre (USER)', () => {
     fireEvent.click(screen.getByRole('radio', { name: '深色' }));
     expect([entry.theme.current(), app.webStorage().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
   });
-
-  it('[WEB-USER-8] each part has its own address, and an unknown one is the overview', async () => {
-    const { place } = await start('nothing');
-    const menu = within(await screen.findByRole('navigation', { name: '个人中心菜单' }));
-    expect(await screen.findByRole('region', { name: '我的资料' })).toBeTruthy();
-    fireEvent.click(await menu.findByRole('link', { name: '我的地址' }));
-    await waitFor(() => expect(place.path).toBe('/User?part=address'));
-    expect(await screen.findByText('世纪大道 1 号', { exact: false })).toBeTruthy();
-    expect(menu.getByRole('link', { name: '我的地址' }).getAttribute('aria-current')).toBe('page');
-    expect(menu.getByRole('link', { name: '我的租赁' }).getAttribute('href')).toBe('/Rental?tab=mine');
-    expect(menu.getByRole('link', { name: '我的发布' }).getAttribute('href')).toBe('/Square?tab=mine');
-  });
 });
 
 describe('the user’s profile (PROFILE)', () => {
