@@ -53,11 +53,11 @@ describe('the stored log-in (STORAGE)', () => {
   const NO_TEXTS = ['', '{', 'null', 'undefined', '[]'];
   const BAD = [...NO_TEXTS, '{}', '"text"', '7', 'true', '{"id":{}}', '{"userId":[]}', 'x'.repeat(5_000_000)];
 
-  it.each([
+  it.each<[key: string, expected: StoredLogin | null]>([
     ['UserInfo', null],
     ['MasterInfo', { ...LOGIN, masterInfo: null }],
     ['userInfo', { ...LOGIN, chat: null }],
-    ...OTHER_KEYS.map((key) => [key, LOGIN] as const),
+    ...OTHER_KEYS.map((key): [string, StoredLogin] => [key, LOGIN]),
   ])('a bad value of %s counts as absent and never throws', (key, expected) => {
     for (const value of BAD) {
       const { storage, values } = startFull();

@@ -226,5 +226,6 @@ const MasterLink = styled(Row)`
   color: ${color.text};
   &:hover {
     background: ${color.hover};
+    color: ${color.text};
   }
 `;

@@ -1,4 +1,4 @@
-import { messageFor, USER_KIND } from '@fitout/api-client';
+import { USER_KIND } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Button, FieldView, focusFirstError, Grid, Row, Stack, Text, textOf } from '@fitout/ui-kit/primitives';
@@ -16,17 +16,8 @@ import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useMe } from '../shared/useMe.js';
 import { roleOf } from '../shared/userRules.js';
-import { AvatarField, PlaceFields, ProfileFields, useProfileSave } from './ProfilePart.js';
-import {
-  type Profile,
-  profileChange,
-  profileErrors,
-  profileValues,
-  type ProfileValues,
-  STEP_FIELDS,
-  firstLoginSteps,
-  type FirstLoginStep,
-} from './profileRules.js';
+import { AvatarField, PlaceFields, ProfileFields, useProfileForm } from './ProfilePart.js';
+import { type Profile, type ProfileValues, STEP_FIELDS, firstLoginSteps, type FirstLoginStep } from './profileRules.js';
 
 const { color, font, radius, space } = theme;
 
@@ -177,24 +168,14 @@ const Form = styled(Stack)`
   }
 `;
 
-export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement | null>, onDone: () => void) {
-  const { webStorage, toaster } = useApp();
-  const { isBusy, save } = useProfileSave();
-  const [before] = useState(() => profileValues(profile));
-  const [values, setValues] = useState(before);
+function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement | null>, onDone: () => void) {
+  const { webStorage } = useApp();
   const [at, setAt] = useState(0);
-  const [hasTried, setTried] = useState(false);
-  const [taken, setTaken] = useState<string | null>(null);
   const steps = firstLoginSteps(roleOf(profile.roleCodes));
-  const step = steps[at] ?? 'person';
-  const isLast = at === steps.length - 1;
-  const wrong = profileErrors(values, before, STEP_FIELDS[step]);
-  const errors = {
-    ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
-    ...(hasTried && wrong),
-  };
-
-  const merge = (some: ProfileValues) => setValues((now) => ({ ...now, ...some }));
+  const { values, wrong, errors, isBusy, merge, setTried, save } = useProfileForm(
+    profile,
+    STEP_FIELDS[steps[at] ?? 'person'],
+  );
 
   function goTo(next: number) {
     setAt(next);
@@ -205,24 +186,15 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
   async function submit() {
     if (Object.keys(wrong).length > 0) {
       setTried(true);
-      focusFirstError(form.current);
-      return;
+      return focusFirstError(form.current);
     }
-    if (!isLast) return goTo(at + 1);
+    if (at < steps.length - 1) return goTo(at + 1);
     // Also if nothing was changed: the marketplace learns that the user saw the page.
-    const answer = await save(profileChange(values, before));
-    if (answer === null) return;
-    if (!answer.ok) {
-      if (answer.error.code === MARKET_CODES.mobileTaken) {
-        setTaken(textOf(values, 'mobile'));
-        goTo(steps.indexOf('person'));
-      }
-      toaster.notify('error', messageFor(answer.error) ?? answer.error.serverMessage ?? '保存失败，请稍后重试');
-      return;
-    }
+    const answer = await save();
+    if (answer?.ok === false && answer.error.code === MARKET_CODES.mobileTaken) goTo(steps.indexOf('person'));
+    if (answer?.ok !== true) return;
     const [province, city, area] = [textOf(values, 'province'), textOf(values, 'city'), textOf(values, 'area')];
     if (city !== '') storedCenter(webStorage).save({ province, city, area });
-    toaster.notify('success', '资料已保存');
     onDone();
   }
 
@@ -235,7 +207,7 @@ const KINDS: readonly (readonly [kind: number, label: string, words: string, ico
   [USER_KIND.designFirm, '设计机构', '为项目找师傅、做方案', Building2],
 ];
 
-export function KindCards({
+function KindCards({
   values,
   errors,
   onValues,

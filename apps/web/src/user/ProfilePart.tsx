@@ -1,4 +1,4 @@
-import { type ApiError, messageFor } from '@fitout/api-client';
+import { type ApiResult, messageFor } from '@fitout/api-client';
 import { AvatarChooser, media, theme } from '@fitout/ui-kit';
 import { FactList, Panel } from '@fitout/ui-kit/marketplace';
 import {
@@ -51,44 +51,17 @@ export function ProfilePart() {
 }
 
 const ProfileForm = observer(function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { toaster } = useApp();
-  const { isBusy, save } = useProfileSave();
-  const [before, setBefore] = useState(() => profileValues(profile));
-  const [values, setValues] = useState(before);
-  const [hasTried, setTried] = useState(false);
-  const [taken, setTaken] = useState<string | null>(null);
+  const { values, wrong, errors, change, isBusy, merge, reset, setTried, save } = useProfileForm(profile);
   const form = useRef<HTMLFormElement>(null);
   const role = roleOf(profile.roleCodes);
-  const change = profileChange(values, before);
   const isChanged = Object.keys(change).length > 0;
   const leaving = useLeaveGuard(isChanged && !isBusy, form, '修改的资料还没有保存，离开后将丢失。');
-  const errors = {
-    ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
-    ...(hasTried && profileErrors(values, before)),
-  };
-
-  const merge = (some: ProfileValues) => setValues((now) => ({ ...now, ...some }));
 
   async function submit() {
     setTried(true);
-    if (Object.keys(profileErrors(values, before)).length > 0) {
-      focusFirstError(form.current);
-      return;
-    }
-    const answer = await save(change);
-    if (answer === null) return;
-    if (!answer.ok) {
-      if (answer.error.code === MARKET_CODES.mobileTaken) setTaken(textOf(values, 'mobile'));
-      focusFirstError(form.current);
-      const text = messageFor(answer.error) ?? answer.error.serverMessage;
-      toaster.notify('error', text ?? '保存失败，请稍后重试');
-      return;
-    }
-    const kept = profileValues(answer.value);
-    setBefore(kept);
-    setValues(kept);
-    setTried(false);
-    toaster.notify('success', '资料已保存');
+    if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
+    const answer = await save();
+    if (answer?.ok === false) focusFirstError(form.current);
   }
 
   return (
@@ -115,30 +88,53 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
         <Button type="submit" tone="primary" loading={isBusy}>
           保存
         </Button>
-        {isChanged && !isBusy && (
-          <Button
-            onClick={() => {
-              setValues(before);
-              setTried(false);
-            }}
-          >
-            放弃修改
-          </Button>
-        )}
+        {isChanged && !isBusy && <Button onClick={reset}>放弃修改</Button>}
       </Row>
       {leaving}
     </Stack>
   );
 });
 
-export type ProfileSaved =
-  | { readonly ok: true; readonly value: Profile }
-  | { readonly ok: false; readonly error: ApiError };
+/** What is typed into a form of the profile. It stays after a failure, and a later answer replaces none of it. */
+export function useProfileForm(profile: Profile, fields?: Parameters<typeof profileErrors>[2]) {
+  const { toaster } = useApp();
+  const { isBusy, save: send } = useProfileSave();
+  const [before, setBefore] = useState(() => profileValues(profile));
+  const [values, setValues] = useState(before);
+  const [hasTried, setTried] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const change = profileChange(values, before);
+  const wrong = profileErrors(values, before, fields);
+  const errors = {
+    ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
+    ...(hasTried && wrong),
+  };
 
-export interface ProfileSave {
-  readonly isBusy: boolean;
+  const merge = (some: ProfileValues) => setValues((now) => ({ ...now, ...some }));
+
+  function reset() {
+    setValues(before);
+    setTried(false);
+  }
+
   /** Null for a second press during the first. */
-  readonly save: (change: ProfileChange) => Promise<ProfileSaved | null>;
+  async function save(): Promise<ApiResult<Profile> | null> {
+    const answer = await send(change);
+    if (answer === null) return null;
+    if (answer.ok) {
+      const kept = profileValues(answer.value);
+      setBefore(kept);
+      setValues(kept);
+      setTried(false);
+      toaster.notify('success', '资料已保存');
+    } else {
+      if (answer.error.code === MARKET_CODES.mobileTaken) setTaken(textOf(values, 'mobile'));
+      toaster.notify('error', messageFor(answer.error) ?? answer.error.serverMessage ?? '保存失败，请稍后重试');
+    }
+    return answer;
+  }
+
+  return { values, wrong, errors, change, isBusy, merge, reset, setTried, save };
 }
 
 /**
@@ -146,13 +142,13 @@ export interface ProfileSave {
  * see, in lists and groups, and in every later query. A failure of the chat service is reported; saving again repeats
  * it.
  */
-export function useProfileSave(): ProfileSave {
+function useProfileSave() {
   const { api, account, sessions, toaster } = useApp();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const isSaving = useRef(false);
 
-  async function save(change: ProfileChange): Promise<ProfileSaved | null> {
+  async function save(change: ProfileChange): Promise<ApiResult<Profile> | null> {
     if (isSaving.current) return null;
     isSaving.current = true;
     setBusy(true);

@@ -1,5 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Button, focusFirstError, Select, type SelectOption } from '@fitout/ui-kit/primitives';
+import { Button, focusFirstError, Select, type SelectOption, type SelectProps } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { areasIn, citiesOf, provinceOf, PROVINCES } from '../addresses/regions.js';
@@ -35,27 +35,21 @@ export function SearchFilters({ params, categories, onChange, priceForm }: Searc
           onChange={(one) => onChange({ area: one })}
         />
       )}
-      <label htmlFor={`${id}-category`}>类目</label>
-      <Select
+      <Choice
         id={`${id}-category`}
         label="类目"
-        size="small"
         value={category}
         options={[{ value: '', label: '全部类目' }, ...categories.map((one) => ({ value: one.id, label: one.name }))]}
         onChange={(one) => onChange({ category: one })}
       />
       {tab !== 'service' && (
-        <>
-          <label htmlFor={`${id}-score`}>评分</label>
-          <Select
-            id={`${id}-score`}
-            label="评分"
-            size="small"
-            value={score}
-            options={LEAST_SCORES}
-            onChange={(one) => onChange({ score: one })}
-          />
-        </>
+        <Choice
+          id={`${id}-score`}
+          label="评分"
+          value={score}
+          options={LEAST_SCORES}
+          onChange={(one) => onChange({ score: one })}
+        />
       )}
       <PriceRange
         key={`${params.min}-${params.max}`}
@@ -93,11 +87,9 @@ export function CityFields({ id, city, onCity }: CityFieldsProps) {
 
   return (
     <>
-      <label htmlFor={id}>地区</label>
-      <Select
+      <Choice
         id={id}
         label="地区"
-        size="small"
         value={province}
         options={[{ value: '', label: '全部地区' }, ...named(PROVINCES.map(({ name }) => name))]}
         onChange={pick}
@@ -111,6 +103,16 @@ export function CityFields({ id, city, onCity }: CityFieldsProps) {
           onChange={onCity}
         />
       )}
+    </>
+  );
+}
+
+/** A list below its label. */
+function Choice(props: SelectProps) {
+  return (
+    <>
+      <label htmlFor={props.id}>{props.label}</label>
+      <Select {...props} size="small" />
     </>
   );
 }
@@ -155,8 +157,23 @@ export function PriceRange({ params, onChange, title = '价格（元）', form }
   const [hasTried, setTried] = useState(params.priceError !== null);
   const error = hasTried ? priceError(min, max) : null;
   const [isMin, isMax] = wrongPrices(min, max);
-  const marked = (isWrong: boolean) =>
-    error !== null && isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : undefined;
+  const field = (
+    label: string,
+    placeholder: string,
+    value: string,
+    onValue: (value: string) => void,
+    isWrong: boolean,
+  ) => (
+    <input
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      onBlur={() => setTried(true)}
+      {...(error !== null && isWrong && { 'aria-invalid': true, 'aria-describedby': id })}
+    />
+  );
   return (
     <form
       id={form?.id}
@@ -172,25 +189,9 @@ export function PriceRange({ params, onChange, title = '价格（元）', form }
     >
       <span>{title}</span>
       <div>
-        <input
-          inputMode="decimal"
-          aria-label="最低价"
-          placeholder="最低"
-          value={min}
-          onChange={({ target }) => setMin(target.value)}
-          onBlur={() => setTried(true)}
-          {...marked(isMin)}
-        />
+        {field('最低价', '最低', min, setMin, isMin)}
         <i aria-hidden>–</i>
-        <input
-          inputMode="decimal"
-          aria-label="最高价"
-          placeholder="最高"
-          value={max}
-          onChange={({ target }) => setMax(target.value)}
-          onBlur={() => setTried(true)}
-          {...marked(isMax)}
-        />
+        {field('最高价', '最高', max, setMax, isMax)}
         {form === undefined && <Button type="submit">确定</Button>}
       </div>
       {error !== null && <p id={id}>{error}</p>}
