@@ -49,7 +49,6 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
   };
 }
 
-/** The same, logged in long ago. */
 async function start(change?: Parameters<typeof prepare>[0]) {
   const setup = await prepare(change);
   await setup.logIn();
@@ -76,6 +75,28 @@ describe('no history gap behind late messages (HIST)', () => {
     hub.mend('amy tab');
     await clock.advance(20_000);
     expect(shown()).toEqual(stored());
+  });
+
+  it('[IM-HIST-6] a message that was lost while a later one of the user was acknowledged is fetched after the outage', async () => {
+    let isDeaf = false;
+    const { hub, clock, client, says, shown, stored } = await start((service) => ({
+      subscribe: (listener) =>
+        service.subscribe((event) => {
+          if (!isDeaf || event.type === 'connectionLost') listener(event);
+        }),
+    }));
+    await says(2);
+    isDeaf = true;
+    await says(1);
+    await client.conversations.ensure(WITH_PEER).send({ type: 'text', text: 'mine' });
+    await clock.advance(0);
+    expect([shown().length, client.unsentCount()]).toEqual([3, 0]);
+    hub.cut('amy tab');
+    isDeaf = false;
+    hub.mend('amy tab');
+    await clock.advance(15_000);
+    expect(shown()).toEqual(stored());
+    expect(client.conversations.find(WITH_PEER)?.unread.count).toBe(3);
   });
 
   it('[IM-HIST-11] a message that arrives late leaves no gap behind it', async () => {

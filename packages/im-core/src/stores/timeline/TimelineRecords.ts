@@ -37,6 +37,11 @@ export class TimelineRecords {
   peerReadThrough = 0;
 
   readonly #gaps = new HistoryGaps(this);
+  /**
+   * The newest message before the user's own ones that were only acknowledged: one of another account may be older than
+   * those and still on its way. Null if all up to the newest was delivered.
+   */
+  #beforeAck: MessagePosition | null = null;
   /** The service's last message, which is cached before the messages of the gap that it ends. */
   #headOfGap: string | null = null;
   readonly #loaded = new Set<string>();
@@ -166,6 +171,7 @@ export class TimelineRecords {
    */
   received(message: IncomingMessage, open: ConversationRef | null): boolean {
     this.peerRead(readThrough(message, this.#self));
+    this.#delivered(message);
     // Looked up once: most messages are new, and then their id is free as well.
     const withSameId = this.#cache.find(message.id);
     if (!this.#isNew(message, withSameId)) return false;
@@ -188,6 +194,12 @@ export class TimelineRecords {
   }
 
   accepted(id: string, serverId: string, time: number, body?: MessageBody): void {
+    const { newest } = this;
+    this.#accept(id, serverId, time, body);
+    this.#beforeAck ??= newest ?? this.newest;
+  }
+
+  #accept(id: string, serverId: string, time: number, body?: MessageBody): void {
     const cached = this.#cache.find(id);
     if (cached === undefined || cached.from !== this.#self || cached.serverId !== null) return;
     // A copy that arrived without the client id is the same message.
@@ -266,10 +278,19 @@ export class TimelineRecords {
    * doubted ones also while only the row is restored.
    */
   disconnected(doubted = 0): void {
-    if (doubted === 0) return this.#gaps.disconnected(this.newest);
+    this.#gaps.disconnected(this.#beforeAck ?? this.newest);
+    if (doubted === 0) return;
     // Unsent messages come after the accepted ones, and keep their positions.
     const certain = this.items.length - this.#cache.unsentCount - doubted;
     this.#gaps.disconnected(positionOf(this.items[certain - 1]) ?? this.oldest);
+  }
+
+  /** The service delivered, listed or kept a message: all before it are here, or in a gap that is known. */
+  #delivered(place: MessagePosition): void {
+    if (this.#beforeAck === null) return;
+    const { newest } = this;
+    if (newest === null || !isAfter(newest, place)) this.#beforeAck = null;
+    else if (isAfter(place, this.#beforeAck)) this.#beforeAck = positionOf(place);
   }
 
   /** Inserts a message that may have been delayed. True if it created a gap: later messages are missing. */
@@ -402,7 +423,7 @@ export class TimelineRecords {
     // Another sender may use the same id; only the same sender's message is the same (IM-MSG-8).
     const same = named?.from === message.from ? named : undefined;
     const cached = this.#cache.findByServerId(message.serverId) ?? same;
-    if (cached !== undefined) this.accepted(cached.id, message.serverId, message.time, message.body);
+    if (cached !== undefined) this.#accept(cached.id, message.serverId, message.time, message.body);
     if (cached !== undefined) this.#completed(message);
     return cached === undefined;
   }
