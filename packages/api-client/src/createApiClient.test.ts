@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createApiClient } from './createApiClient.js';
 import type { HttpOptions } from './options.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi, startLocalServer } from './testing/localServer.js';
 
 const PERSON = {
   id: '1002',
@@ -14,22 +13,11 @@ const PERSON = {
 const SUCCESS = JSON.stringify({ code: 200, data: PERSON, msg: 'ok' });
 
 async function start(options: Partial<HttpOptions> = {}) {
-  const server = await startLocalServer();
-  server.replyText(200, SUCCESS);
-  let refusals = 0;
-  const api = createApiClient({
-    baseUrl: server.url,
-    token: () => 'secret',
-    nonce: () => '123456',
-    onUnauthorized: () => {
-      refusals += 1;
-    },
-    ...options,
-  });
-  return { server, api, refusals: () => refusals };
+  const started = await startApi(options);
+  started.server.replyText(200, SUCCESS);
+  return started;
 }
 
-/** The rejections that nothing handles from now on, until the end of the test. */
 function collectUnhandled(): unknown[] {
   const unhandled: unknown[] = [];
   const listeners = process.listeners('unhandledRejection');
@@ -49,13 +37,12 @@ describe('the request on the wire (HTTP)', () => {
     [{ code: 401, data: { reason: 7 }, msg: '' }, null],
     [{ code: 401, data: 'reason', msg: '' }, null],
   ])('of %j the reason is %s', async (answer, reason) => {
-    const reasons: (string | null)[] = [];
-    const { server, api } = await start({ onUnauthorized: (why) => void reasons.push(why) });
+    const { server, api, refused } = await start();
     for (const status of [200, 401]) {
       server.replyText(status, JSON.stringify(answer));
       await api.call('users.baseInfo', { params: { id: '1' } });
     }
-    expect(reasons).toEqual([reason, null]);
+    expect(refused).toEqual([reason, null]);
   });
 
   it('[API-HTTP-1] the request goes to the configured host and path, with the id encoded', async () => {
@@ -95,28 +82,9 @@ describe('the request on the wire (HTTP)', () => {
     await api.call('users.baseInfo', { params: { id: '2' } });
     expect(server.seen.map((request) => request.headers.cookie)).toEqual([undefined, undefined]);
   });
-
-  it('[API-HTTP-10] an override changes method, path and host of its key and no other', async () => {
-    const other = await startLocalServer();
-    other.replyText(200, SUCCESS);
-    const { server, api } = await start({
-      endpoints: { 'users.baseInfo': { method: 'POST', path: '/members/{id}', host: other.url } },
-    });
-    await api.call('users.baseInfo', { params: { id: '7' } });
-    await api.call('auth.logout');
-    expect(other.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /members/7']);
-    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/fe/auth/logout']);
-  });
 });
 
 describe('reading the answer (HTTP)', () => {
-  it('a large id keeps every digit', async () => {
-    const { server, api } = await start();
-    server.replyText(200, '{"code":200,"data":{"id":12345678901234567890,"userName":"9007199254740993"}}');
-    const result = await api.call('users.baseInfo', { params: { id: '1' } });
-    expect(result).toMatchObject({ ok: true, value: { id: '12345678901234567890', userName: '9007199254740993' } });
-  });
-
   it('[API-HTTP-8] an error with a body code has the whole answer', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":1204,"msg":"数据已更新，请刷新后重试","data":{"groupId":"g1"}}');
@@ -130,14 +98,6 @@ describe('reading the answer (HTTP)', () => {
         serverMessage: '数据已更新，请刷新后重试',
         answer: { code: 1204, data: { groupId: 'g1' } },
       },
-    });
-  });
-
-  it('[API-HTTP-8] a call resolves when no server listens', async () => {
-    const { api } = await start({ baseUrl: 'http://127.0.0.1:9' });
-    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({
-      ok: false,
-      error: { kind: 'noResponse' },
     });
   });
 
@@ -193,25 +153,25 @@ describe('401 (HTTP)', () => {
     ['body code', 200, '{"code":401}'],
     ['body code as text', 200, '{"code":"401"}'],
   ])('[API-HTTP-9] a refused token is reported, once per call: %s', async (_, status, text) => {
-    const { server, api, refusals } = await start();
+    const { server, api, refused } = await start();
     server.replyText(status, text);
     await api.call('users.baseInfo', { silent: true, params: { id: '1' } });
-    expect(refusals()).toBe(1);
+    expect(refused).toHaveLength(1);
   });
 
   it.each([
     ['HTTP status', 401, '', 0],
     ['body code', 200, '{"code":401}', 1],
   ])('[API-HTTP-9] where the HTTP status does not count, %s does %i %s', async (_, status, text, expected) => {
-    const { server, api, refusals } = await start({ clearOnHttp401: false });
+    const { server, api, refused } = await start({ clearOnHttp401: false });
     server.replyText(status, text);
     expect(await api.call('users.baseInfo', { silent: true, params: { id: '1' } })).toMatchObject({ ok: false });
-    expect(refusals()).toBe(expected);
+    expect(refused).toHaveLength(expected);
   });
 
   it('[API-HTTP-9] a late refusal of an earlier token does not call onUnauthorized, so that it cannot end a newer login', async () => {
     let token = 'old';
-    const { server, api, refusals } = await start({ token: () => token });
+    const { server, api, refused } = await start({ token: () => token });
     server.reply((_, response) => {
       token = 'new';
       response.end('{"code":401}');
@@ -220,15 +180,7 @@ describe('401 (HTTP)', () => {
       ok: false,
       error: { code: 401 },
     });
-    expect(refusals()).toBe(0);
-  });
-
-  it('[API-HTTP-9] another host cannot end the login', async () => {
-    const other = await startLocalServer();
-    other.replyText(401, '');
-    const { api, refusals } = await start({ endpoints: { 'users.baseInfo': { host: other.url } } });
-    await api.call('users.baseInfo', { params: { id: '1' } });
-    expect(refusals()).toBe(0);
+    expect(refused).toHaveLength(0);
   });
 });
 
@@ -286,22 +238,5 @@ describe('where the token goes (API-7)', () => {
       error: { kind: 'noResponse' },
     });
     expect(other.seen).toEqual([]);
-  });
-
-  it('[API-7] a request to another host carries no token', async () => {
-    const other = await startLocalServer();
-    other.replyText(200, SUCCESS);
-    const { api } = await start({ endpoints: { 'users.baseInfo': { host: other.url } } });
-    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({ ok: true });
-    expect(other.seen[0]?.headers['gxtoken']).toBeUndefined();
-  });
-
-  it.each(['', '.', '..', '\ud800'])('[API-7] the id %j is refused before anything is sent', async (id) => {
-    const { server, api } = await start();
-    expect(await api.call('users.baseInfo', { params: { id } })).toMatchObject({
-      ok: false,
-      error: { kind: 'malformed' },
-    });
-    expect(server.seen).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from './createApiClient.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi } from './testing/localServer.js';
 
 const SEEN_ORDER = '{"code":200,"data":{"id":"1","orderNo":"DD1","amount":1,"status":1}}';
 
-/** A marketplace that delays its answers until the test releases them; `made` counts the created orders. */
 async function start(timeoutMs?: number) {
-  const server = await startLocalServer();
+  let token = 't';
+  const { server, api } = await startApi({ token: () => token, ...(timeoutMs !== undefined && { timeoutMs }) });
   const waiting: (() => void)[] = [];
   const made = new Map<string, number>();
   server.reply((_, response) => {
@@ -15,14 +14,6 @@ async function start(timeoutMs?: number) {
     made.set(clientToken, (made.get(clientToken) ?? 0) + 1);
     waiting.push(() => void response.end(SEEN_ORDER));
   });
-  let token = 't';
-  const api = createApiClient({
-    baseUrl: server.url,
-    token: () => token,
-    nonce: () => '1',
-    onUnauthorized: () => {},
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  });
   const answerAll = async (count: number) => {
     await expect.poll(() => waiting.length).toBe(count);
     for (const answer of waiting.splice(0)) answer();
@@ -30,6 +21,23 @@ async function start(timeoutMs?: number) {
   return { server, api, made, answerAll, become: (next: string) => void (token = next) };
 }
 
+const FORM = {
+  orderType: 1,
+  serviceType: 1,
+  categoryId: '1',
+  masterGrant: 0,
+  contactName: '林',
+  contactMobile: '10000000001',
+  province: '沪',
+  city: '上海',
+  area: '浦东',
+  address: '1 号',
+  expectDate: '2026-11-21',
+  timeSlot: 'AM',
+  arrived: true,
+  amount: 100,
+  clientToken: 'form-0001',
+} as const;
 const link = { body: { id: '1', groupId: 'g', customerServiceId: '2001' } };
 
 describe('double submit (API-5)', () => {
@@ -72,25 +80,7 @@ describe('double submit (API-5)', () => {
 
   it('[API-5] after a time-out the same form is sent with the same token, so that the server recognises it', async () => {
     const { api, made, answerAll } = await start(2_000);
-    const form = {
-      orderType: 1,
-      serviceType: 1,
-      categoryId: '1',
-      masterGrant: 0,
-      items: [],
-      contactName: '林',
-      contactMobile: '10000000001',
-      province: '沪',
-      city: '上海',
-      area: '浦东',
-      address: '1 号',
-      expectDate: '2026-11-21',
-      timeSlot: 'AM',
-      arrived: true,
-      amount: 100,
-      clientToken: 'form-0001',
-    } as const;
-    const order = { ...form, items: [] };
+    const order = { ...FORM, items: [] };
     const lost = await Promise.all(Array.from({ length: 10 }, () => api.call('order.create', { body: order })));
     expect(lost[0]).toMatchObject({ ok: false, error: { kind: 'timeout', isTransient: true } });
     const retry = api.call('order.create', { body: order });

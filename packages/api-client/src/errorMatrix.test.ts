@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CONTRACT } from './contract/index.js';
-import { createApiClient } from './createApiClient.js';
 import { messageFor } from './messages.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi } from './testing/localServer.js';
 import { readAnswer } from './wire.js';
 
 const INFO = {
@@ -15,7 +14,6 @@ const GOOD = { code: 200, data: { id: '1' } };
 const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 1_000;
 const FAILED = '加载失败，请联系客服处理…';
 
-/** Twenty bodies and the message for each under HTTP 200: 'ok' for a good answer, null for no message. */
 const BODIES: readonly (readonly [name: string, body: string | Uint8Array, message: string | null])[] = [
   ['good', JSON.stringify(GOOD), 'ok'],
   ['code as text', JSON.stringify({ ...GOOD, code: '200' }), 'ok'],
@@ -58,8 +56,7 @@ const STATUSES: readonly (readonly [status: number, message: string])[] = [
 ];
 
 async function start() {
-  const server = await startLocalServer();
-  const api = createApiClient({ baseUrl: server.url, token: () => null, nonce: () => '1', onUnauthorized: () => {} });
+  const { server, api } = await startApi();
   const messageOf = async (status: number, body: string | Uint8Array) => {
     server.replyText(status, body);
     const result = await api.call('users.baseInfo', { params: { id: '1' } });
@@ -73,7 +70,7 @@ it.each(BODIES)('[API-1] HTTP 200 with a body of the kind: %s', async (_, body, 
   expect(await messageOf(200, body)).toBe(sentence);
 });
 
-it.each(STATUSES)('[API-1] HTTP %i says %s for every body', async (status, sentence) => {
+it.each(STATUSES)('[API-1][API-ERR-1][API-ERR-2] HTTP %i says %s for every body', async (status, sentence) => {
   const { messageOf } = await start();
   for (const [name, body] of BODIES) expect([name, await messageOf(status, body)]).toEqual([name, sentence]);
 });

@@ -4,33 +4,24 @@ import * as z from 'zod/mini';
 import { CONTRACT, type EndpointKey } from './contract/index.js';
 import { readAnswer } from './wire.js';
 
-/** The first word of a key: `order.page` and `order.files` are one family. */
 const familyOf = (key: string) => key.split('.', 1)[0] ?? '';
 const KEYS = Object.keys(CONTRACT) as EndpointKey[];
 const FAMILIES = [...new Set(KEYS.map(familyOf))];
 
-/** Every field of an answer's schema, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const here = 'properties' in schema ? Object.keys(schema.properties as object) : [];
   return [...here, ...Object.values(schema).flatMap(fieldsOf)];
 }
 
-/** Values of the wrong type or form, such as a faulty server writes. */
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom<unknown>(null, '', '0', 0, -1, 1.5, 1e21, '12345678901234567890', 'NaN', '1,000.00', [], {}, true),
 );
 
-/** The number of variants of one answer, each with one change more. */
 const STEPS = 10;
-/**
- * Valid answers per family, each with `STEPS` variants: two thousand reads for a change, fifty times as many in nightly
- * runs.
- */
 const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 10_000 : 200;
 
-/** A generator of numbers from 0 to below 1, the same for the same seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -39,7 +30,6 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Changes of one value in an answer. */
 const CHANGES: readonly ((value: unknown) => unknown)[] = [
   () => null,
   () => ({}),
@@ -53,7 +43,6 @@ const CHANGES: readonly ((value: unknown) => unknown)[] = [
   (value) => (typeof value === 'string' ? Number(value) : [value, value]),
 ];
 
-/** The answer with one value changed or removed, at a random depth. */
 function changed(value: unknown, next: () => number): unknown {
   const change = CHANGES[Math.floor(next() * CHANGES.length)] ?? String;
   if (typeof value !== 'object' || value === null || next() < 0.2) return change(value);

@@ -6,30 +6,6 @@ const failed = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
   new ApiError(kind, { key: 'users.baseInfo', ...details });
 
 describe('sentences for failures (ERR)', () => {
-  it.each([
-    [400, '错误请求'],
-    [401, '未授权，请重新登录'],
-    [403, '拒绝访问'],
-    [404, '请求错误,未找到该资源'],
-    [405, '请求方法未允许'],
-    [408, '请求超时'],
-    [500, '加载失败，请联系客服处理…'],
-    [501, '网络未实现'],
-    [502, '网络错误'],
-    [503, '服务不可用'],
-    [504, '网络超时'],
-    [505, 'http版本不支持该请求'],
-  ])('[API-ERR-1] HTTP %i says %s', (status, sentence) => {
-    expect(messageFor(failed('http', { status }))).toBe(sentence);
-  });
-
-  it.each([402, 418, 429, 599, 304])(
-    '[API-ERR-2] HTTP %i, like any other status, says 连接错误 and the number',
-    (status) => {
-      expect(messageFor(failed('http', { status }))).toBe(`连接错误${status}`);
-    },
-  );
-
   it('[API-ERR-3] a timeout and a missing answer have their own sentences', () => {
     expect(messageFor(failed('timeout'))).toBe('服务器响应超时，请刷新当前页');
     expect(messageFor(failed('noResponse'))).toBe('连接服务器失败');

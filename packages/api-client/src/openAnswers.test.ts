@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, type EndpointKey } from './contract/index.js';
-import { createApiClient } from './createApiClient.js';
+import type { HttpOptions } from './options.js';
 import { LISTED, OPEN_ANSWERS, UNADDRESSED } from './testing/openAnswers.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi } from './testing/localServer.js';
 import { readAnswer } from './wire.js';
 
 const NOTICE = { id: 1, title: '订单', content: '…', createTime: '2026-11-20 08:30:00', status: 0, orderId: 7 };
@@ -10,7 +10,6 @@ const CAMERA = { id: 1, deviceNo: 'C1', videoStreamInfo: { online: true, liveHls
 const ORDER = { id: 7, orderNo: 'DD7', status: 3 };
 const NAMES = { id: 7, actualName: '王', nickName: '王师傅', userName: 'wang', mobile: '1', headImageUrl: '/a.png' };
 
-/** A complete answer to each call of the specification, and the reading of those whose fields it names. */
 const SAMPLES: Readonly<Record<string, readonly [data: unknown, isRead?: (value: never) => boolean]>> = {
   'users.find': [{ records: [NAMES], total: 1 }],
   'users.baseInfo': [NAMES, ({ nickName }: typeof NAMES) => nickName === '王师傅'],
@@ -105,15 +104,8 @@ describe('answers in the forms that the specification leaves open', () => {
   });
 
   it.each(['<!doctype html><title>x</title>', '', 'null'])('%j is an error, and ends no log-in', async (text) => {
-    const server = await startLocalServer();
+    const { server, api, refused } = await startApi();
     server.replyText(200, text);
-    const refused: unknown[] = [];
-    const api = createApiClient({
-      baseUrl: server.url,
-      token: () => 't',
-      nonce: () => '1',
-      onUnauthorized: (why) => refused.push(why),
-    });
     for (let turn = 0; turn < 2; turn += 1)
       expect(await api.call('order.flows', { query: { orderId: '1' } })).toMatchObject({
         error: { kind: 'malformed' },
@@ -132,19 +124,9 @@ describe('addresses that a server does not have', () => {
     ['body code 401', 200, '{"code":401,"msg":"未授权"}'],
   ] as const;
 
-  async function start(options: Partial<Parameters<typeof createApiClient>[0]> = {}) {
-    const server = await startLocalServer();
-    const refused: unknown[] = [];
+  async function start(options: Partial<HttpOptions> = {}) {
     const absent = new Set<EndpointKey>();
-    const api = createApiClient({
-      baseUrl: server.url,
-      token: () => 't',
-      nonce: () => '1',
-      onUnauthorized: (why) => refused.push(why),
-      absent,
-      ...options,
-    });
-    return { server, refused, absent, api };
+    return { absent, ...(await startApi({ absent, ...options })) };
   }
 
   it('an address that the configuration sets to null is never requested', async () => {

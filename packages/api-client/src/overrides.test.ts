@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from './createApiClient.js';
 import type { EndpointOverrides } from './addresses.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi, startLocalServer } from './testing/localServer.js';
 import { toContractFields, toServerFields } from './wire.js';
 
 async function start(endpoints: EndpointOverrides, answer: unknown = null) {
-  const server = await startLocalServer();
-  server.replyText(200, JSON.stringify({ code: 200, data: answer }));
-  const api = createApiClient({
-    baseUrl: server.url,
-    token: () => 'secret',
-    nonce: () => '1',
-    onUnauthorized: () => {},
-    endpoints,
-  });
-  return { server, api };
+  const started = await startApi({ endpoints });
+  started.server.replyText(200, JSON.stringify({ code: 200, data: answer }));
+  return started;
 }
 
 describe('a server that differs from the contract (HTTP)', () => {
@@ -99,14 +91,7 @@ describe('the addresses of the chat service (API-7)', () => {
   it('[API-7] call tokens are requested from the chat service with the chat token, and without that of the marketplace', async () => {
     const chat = await startLocalServer();
     chat.replyText(200, '{"code":"RES_0K","accessToken":"abc","agoraUserId":12345678901234567890}');
-    const home = await startLocalServer();
-    const api = createApiClient({
-      baseUrl: home.url,
-      token: () => 'secret',
-      chat: { baseUrl: chat.url, token: () => 'chat secret' },
-      nonce: () => '1',
-      onUnauthorized: () => {},
-    });
+    const { server: home, api } = await startApi({ chat: { baseUrl: chat.url, token: () => 'chat secret' } });
     const result = await api.call('rtc.tokenV1', {
       query: { userAccount: '1001', channelName: 'c', appkey: 'fitout#demo' },
     });
@@ -120,23 +105,15 @@ describe('the addresses of the chat service (API-7)', () => {
   it('[API-7] another host gets neither token, and its 401 does not end the login', async () => {
     const [chat, other] = [await startLocalServer(), await startLocalServer()];
     other.replyText(401, '');
-    let refusals = 0;
-    const api = createApiClient({
-      baseUrl: 'http://127.0.0.1:9',
-      token: () => 'secret',
+    const { api, refused } = await startApi({
       chat: { baseUrl: chat.url, token: () => 'chat secret' },
-      nonce: () => '1',
-      onUnauthorized: () => {
-        refusals += 1;
-      },
-      endpoints: { 'rtc.tokenV2': { host: other.url } },
+      endpoints: { 'rtc.tokenV2': { host: other.url }, 'users.me': { host: other.url } },
     });
+    await api.call('users.me');
+    expect(other.seen[0]?.headers['gxtoken']).toBeUndefined();
     await api.call('rtc.tokenV2', { query: { username: '1', channelName: 'c', appkey: 'a#b' } });
-    expect([other.seen[0]?.headers.authorization, other.seen[0]?.headers['gxtoken'], refusals]).toEqual([
-      undefined,
-      undefined,
-      0,
-    ]);
+    const { headers } = other.seen[1] ?? { headers: null };
+    expect([headers?.authorization, headers?.['gxtoken'], refused]).toEqual([undefined, undefined, []]);
   });
 
   it('[API-ENDPOINT-15] without a chat service nothing is sent; an answer without a token is an error', async () => {
@@ -146,12 +123,7 @@ describe('the addresses of the chat service (API-7)', () => {
     expect(server.seen).toEqual([]);
     const chat = await startLocalServer();
     chat.replyText(200, '{"code":200,"accessToken":""}');
-    const options = { token: () => null, nonce: () => '1', onUnauthorized: () => {} };
-    const other = createApiClient({
-      ...options,
-      baseUrl: server.url,
-      chat: { baseUrl: chat.url, token: () => null },
-    });
-    expect(await other.call('rtc.tokenV1', { query })).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    const other = await startApi({ chat: { baseUrl: chat.url, token: () => null } });
+    expect(await other.api.call('rtc.tokenV1', { query })).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from './createApiClient.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi } from './testing/localServer.js';
 import { narrowRange, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
 
 const NOON = Date.UTC(2026, 10, 20, 4);
@@ -54,20 +53,12 @@ describe('the server’s clock (HTTP)', () => {
   });
 
   it('the client reports the offset after every answer that changes it, failures included', async () => {
-    const server = await startLocalServer();
+    const reported: number[] = [];
+    const { server, api } = await startApi({ now: () => NOON, onServerOffset: (ms) => void reported.push(ms) });
     let status = 200;
     server.reply((_, response) => {
       response.writeHead(status, { date: new Date(NOON + 110_000).toUTCString() });
       response.end('{"code":200,"data":null}');
-    });
-    const reported: number[] = [];
-    const api = createApiClient({
-      baseUrl: server.url,
-      token: () => null,
-      nonce: () => '1',
-      onUnauthorized: () => undefined,
-      now: () => NOON,
-      onServerOffset: (ms) => void reported.push(ms),
     });
     await api.call('users.me');
     status = 503;

@@ -1,13 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { createApiClient } from './createApiClient.js';
 import { messageFor } from './messages.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi } from './testing/localServer.js';
 
 const LATE = '服务器响应超时，请刷新当前页';
 const GONE = '连接服务器失败';
 
-/** The form of an answer, and the expected message: the server's or a fixed sentence. */
 const SPEEDS: readonly (readonly [
   name: string,
   send: (response: ServerResponse, body: Buffer) => void,
@@ -46,11 +44,8 @@ const ANSWERS: readonly (readonly [status: number, body: string, message: string
 it.each(SPEEDS.map(([name, send, own]) => ({ name, send, own })))(
   '[API-1] an answer that comes $name',
   async ({ send, own }) => {
-    const server = await startLocalServer();
-    const options = { token: () => null, nonce: () => '1', onUnauthorized: () => {} };
     // Only an answer that never ends has a short timeout; the others may be slow on a busy machine.
-    const timeout = own === LATE ? { timeoutMs: 400 } : {};
-    const api = createApiClient({ baseUrl: server.url, ...options, ...timeout });
+    const { server, api } = await startApi(own === LATE ? { timeoutMs: 400 } : {});
     for (const [status, body, message] of ANSWERS) {
       server.reply((_request, response) => {
         const bytes = Buffer.from(body);
@@ -65,11 +60,10 @@ it.each(SPEEDS.map(([name, send, own]) => ({ name, send, own })))(
 );
 
 it('[API-1] a connection that is not accepted, and one that is accepted and dropped, have their errors', async () => {
-  const server = await startLocalServer();
-  const options = { token: () => null, nonce: () => '1', onUnauthorized: () => {} };
-  server.reply((request) => request.socket.resetAndDestroy());
-  for (const baseUrl of ['http://127.0.0.1:9', server.url]) {
-    const result = await createApiClient({ baseUrl, ...options }).call('users.baseInfo', { params: { id: '1' } });
+  for (const options of [{ baseUrl: 'http://127.0.0.1:9' }, {}]) {
+    const { server, api } = await startApi(options);
+    server.reply((request) => request.socket.resetAndDestroy());
+    const result = await api.call('users.baseInfo', { params: { id: '1' } });
     expect(result.ok ? null : messageFor(result.error)).toBe(GONE);
   }
 });

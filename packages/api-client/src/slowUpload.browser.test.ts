@@ -3,10 +3,8 @@ import { cdp } from 'vitest/browser';
 import { createApiClient } from './createApiClient.js';
 import { CHAT_FILES_FOLDER } from './limits.js';
 
-/** 64 kbit/s, in bytes each second. */
 const SLOW = 8_000;
 
-/** Limits the uploads of the page to `bytes` per second; -1 removes the limit. */
 async function limitUploads(bytes: number): Promise<void> {
   const open = { offline: false, latency: 0, downloadThroughput: -1 };
   await cdp().send('Network.emulateNetworkConditions', { ...open, uploadThroughput: bytes });

@@ -5,8 +5,11 @@ import { createApiClient } from './createApiClient.js';
 import { CHAT_FILES_FOLDER } from './limits.js';
 
 const SIZE = 200_000;
+const upload = (size: number) => ({
+  query: { dirPath: CHAT_FILES_FOLDER },
+  file: { blob: new Blob([new Uint8Array(size)]), name: 'a.bin' },
+});
 
-/** A server that closes the connection after `after` bytes of the first request and accepts the second one. */
 async function startCuttingServer(after: number) {
   const seen: number[] = [];
   const server = createServer((request, response) => {
@@ -33,26 +36,15 @@ it.each([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])(
   '[API-6] an upload cut off at %f of its bytes has no answer, and the same file succeeds the next time',
   async (share) => {
     const { api, seen } = await startCuttingServer(SIZE * share);
-    const file = new Blob([new Uint8Array(SIZE)]);
-    expect(
-      await api.call('files.upload', { query: { dirPath: CHAT_FILES_FOLDER }, file: { blob: file, name: 'a.bin' } }),
-    ).toMatchObject({
-      ok: false,
-      error: { kind: 'noResponse', isTransient: true },
-    });
-    expect(
-      await api.call('files.upload', { query: { dirPath: CHAT_FILES_FOLDER }, file: { blob: file, name: 'a.bin' } }),
-    ).toEqual({ ok: true, value: 'http://files.example/a' });
+    const lost = { ok: false, error: { kind: 'noResponse', isTransient: true } };
+    expect(await api.call('files.upload', upload(SIZE))).toMatchObject(lost);
+    expect(await api.call('files.upload', upload(SIZE))).toEqual({ ok: true, value: 'http://files.example/a' });
     expect(seen[1]).toBeGreaterThan(SIZE);
   },
 );
 
 it.each([0, 1])('[API-6] a file of %i bytes is sent unchanged', async (size) => {
   const { api, seen } = await startCuttingServer(Number.POSITIVE_INFINITY);
-  const result = await api.call('files.upload', {
-    query: { dirPath: CHAT_FILES_FOLDER },
-    file: { blob: new Blob([new Uint8Array(size)]), name: 'a.bin' },
-  });
-  expect(result).toEqual({ ok: true, value: 'http://files.example/a' });
+  expect(await api.call('files.upload', upload(size))).toEqual({ ok: true, value: 'http://files.example/a' });
   expect(seen[0]).toBeGreaterThan(size);
 });

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { createApiClient } from './createApiClient.js';
 import { CHAT_FILES_FOLDER } from './limits.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi } from './testing/localServer.js';
 
 it('where the platform reports it, the progress rises to 1 and never decreases', async () => {
-  const server = await startLocalServer();
+  const { server, api } = await startApi();
   server.reply((request, response) => {
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'version, gxtoken' };
     response.writeHead(200, allowed).end(request.method === 'OPTIONS' ? '' : '{"code":200,"data":"http://f/x"}');
   });
-  const options = { baseUrl: server.url, token: () => 'secret', nonce: () => '123456', onUnauthorized: () => {} };
   const shares: number[] = [];
   const file = new File([new Uint8Array(500_000)], '大.bin');
-  const result = await createApiClient(options).call('files.upload', {
+  const result = await api.call('files.upload', {
     query: { dirPath: CHAT_FILES_FOLDER },
     file: { blob: file, name: file.name, onProgress: (share) => void shares.push(share) },
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createApiClient } from './createApiClient.js';
 import { CHAT_FILES_FOLDER } from './limits.js';
-import { startLocalServer } from './testing/localServer.js';
+import { startApi } from './testing/localServer.js';
 
 async function start(answer = '{"code":200,"data":{"data":"http://files.example/a.png"}}') {
-  const server = await startLocalServer();
-  server.replyText(200, answer);
-  const options = { baseUrl: server.url, token: () => 'secret', nonce: () => '123456', onUnauthorized: () => {} };
-  return { server, api: createApiClient(options) };
+  const started = await startApi();
+  started.server.replyText(200, answer);
+  return started;
 }
+
+const UPLOAD = { query: { dirPath: CHAT_FILES_FOLDER }, file: { blob: new Blob(['x']), name: 'x' } };
 
 describe('uploads (HTTP)', () => {
   it('[API-HTTP-13] an upload is one multipart field with the name of the file, to the folder of chat pictures', async () => {
@@ -36,12 +36,7 @@ describe('uploads (HTTP)', () => {
 
   it('[API-HTTP-13] an answer without an address is a success without one', async () => {
     const { api } = await start('{"code":200,"data":null}');
-    expect(
-      await api.call('files.upload', {
-        query: { dirPath: CHAT_FILES_FOLDER },
-        file: { blob: new Blob(['x']), name: 'x' },
-      }),
-    ).toEqual({ ok: true, value: null });
+    expect(await api.call('files.upload', UPLOAD)).toEqual({ ok: true, value: null });
   });
 
   it('[API-HTTP-14] an upload times out after five minutes, not a millisecond earlier', async () => {
@@ -50,11 +45,9 @@ describe('uploads (HTTP)', () => {
       const { server, api } = await start();
       server.reply(() => {});
       let kind: string | null = null;
-      const call = api
-        .call('files.upload', { query: { dirPath: CHAT_FILES_FOLDER }, file: { blob: new Blob(['x']), name: 'x' } })
-        .then((result) => {
-          kind = result.ok ? 'ok' : result.error.kind;
-        });
+      const call = api.call('files.upload', UPLOAD).then((result) => {
+        kind = result.ok ? 'ok' : result.error.kind;
+      });
       await vi.advanceTimersByTimeAsync(299_999);
       expect(kind).toBeNull();
       await vi.advanceTimersByTimeAsync(1);
@@ -74,11 +67,7 @@ describe('uploads (HTTP)', () => {
         given.abort();
       });
     });
-    const result = await api.call('files.upload', {
-      signal: given.signal,
-      query: { dirPath: CHAT_FILES_FOLDER },
-      file: { blob: new Blob(['x']), name: 'x' },
-    });
+    const result = await api.call('files.upload', { ...UPLOAD, signal: given.signal });
     expect(result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     await ended;
   });
@@ -86,10 +75,10 @@ describe('uploads (HTTP)', () => {
   it('[API-6] an answer that arrives before the end of the upload is used', async () => {
     const { server, api } = await start();
     server.replyText(413, '');
-    const result = await api.call('files.upload', {
-      query: { dirPath: CHAT_FILES_FOLDER },
-      file: { blob: new Blob([new Uint8Array(5_000_000)]), name: 'big.bin' },
+    const file = { blob: new Blob([new Uint8Array(5_000_000)]), name: 'big.bin' };
+    expect(await api.call('files.upload', { ...UPLOAD, file })).toMatchObject({
+      ok: false,
+      error: { kind: 'http', status: 413 },
     });
-    expect(result).toMatchObject({ ok: false, error: { kind: 'http', status: 413 } });
   });
 });

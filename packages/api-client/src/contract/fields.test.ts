@@ -22,7 +22,6 @@ import {
   yuanOf,
 } from './fields.js';
 
-/** 2026-11-20 08:30:15 in China. */
 const MORNING = Date.UTC(2026, 10, 20, 0, 30, 15);
 
 describe('sums (FIELD)', () => {

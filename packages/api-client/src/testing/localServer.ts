@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { createApiClient } from '../createApiClient.js';
+import type { HttpOptions } from '../options.js';
 
 /** One request as the server saw it. */
 export interface SeenRequest {
@@ -14,13 +16,10 @@ export interface SeenRequest {
 export interface LocalServer {
   readonly url: string;
   readonly seen: readonly SeenRequest[];
-  /** Replaces the handler of requests. */
   reply(answer: (request: IncomingMessage, response: ServerResponse) => void): void;
-  /** Answers every request with this status and text. */
   replyText(status: number, text: string | Uint8Array): void;
 }
 
-/** Starts a server on a free port and stops it after the test. */
 export async function startLocalServer(): Promise<LocalServer> {
   const seen: SeenRequest[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.end();
@@ -51,4 +50,19 @@ export async function startLocalServer(): Promise<LocalServer> {
       answer = (_, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     },
   };
+}
+
+/** A client of such a server, which answers with success and no data; `refused` are the reasons of refused tokens. */
+export async function startApi(options: Partial<HttpOptions> = {}) {
+  const server = await startLocalServer();
+  server.replyText(200, '{"code":200,"data":null}');
+  const refused: (string | null)[] = [];
+  const api = createApiClient({
+    baseUrl: server.url,
+    token: () => 'secret',
+    nonce: () => '123456',
+    onUnauthorized: (why) => void refused.push(why),
+    ...options,
+  });
+  return { server, api, refused };
 }

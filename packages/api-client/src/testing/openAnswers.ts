@@ -1,23 +1,17 @@
 import { CONTRACT, type EndpointKey } from '../contract/index.js';
 
-/** The calls that the specification has without an address: a customer names theirs in `endpoints`. */
 export const UNADDRESSED = ['order.linkGroup', 'order.autoCancelPush', 'rtc.tokenV2'] as const satisfies EndpointKey[];
 
-/** The calls of the specification. */
 export const LISTED: readonly EndpointKey[] = (Object.keys(CONTRACT) as EndpointKey[]).filter(
   (key) => CONTRACT[key].source === 'given' || UNADDRESSED.some((one) => one === key),
 );
 
-/** A form of an answer that the specification leaves open. */
 export interface OpenAnswer {
   readonly name: string;
-  /** Whether the call's answer can have it. */
   readonly isOf: (key: EndpointKey) => boolean;
-  /** The `data` in this form, from a complete one. */
   readonly of: (data: unknown) => unknown;
 }
 
-/** Changes of which only the code counts; the answers to the others name what was made, such as a payment. */
 const CHANGES: readonly EndpointKey[] = [
   'order.update',
   'order.finishBatch',
@@ -29,7 +23,6 @@ const CHANGES: readonly EndpointKey[] = [
   'notification.markRead',
   'click.add',
 ];
-/** Changes that make something: its id may be missing. */
 const MAKERS: readonly EndpointKey[] = [
   'order.create',
   'order.createForm',
@@ -65,7 +58,6 @@ const check = (name: string, data: unknown): OpenAnswer => ({
   of: (given) => given || data,
 });
 
-/** Every form, of which a call of the specification has one or more. */
 export const OPEN_ANSWERS: readonly OpenAnswer[] = [
   change('nothing', undefined),
   change('null', null),

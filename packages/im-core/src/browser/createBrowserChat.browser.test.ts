@@ -22,7 +22,6 @@ function optionsOf(appKey: string, userId: string, over: Partial<BrowserChatOpti
   return { ...place, appKey, userId, secret: { kind: 'password', value: userId }, ...over } as BrowserChatOptions;
 }
 
-/** A started client of an account that exists. */
 async function start(appKey: string, userId: string): Promise<ImClient> {
   await fetch(`${apiUrl}/${appKey.replace('#', '/')}/users`, {
     method: 'POST',

@@ -5,7 +5,6 @@ const MODULE = new URL('./page.ts', import.meta.url).href;
 
 beforeEach(() => sessionStorage.clear());
 
-/** A separate page that shares this tab's session storage, as a duplicated tab starts with a copy of it. */
 async function openPage(): Promise<{ readonly id: string; close(): void }> {
   const frame = document.createElement('iframe');
   const name = crypto.randomUUID();

@@ -12,7 +12,6 @@ chatServiceContract('the fake, opened ahead', async () => {
   return { device: (id) => openAhead(hub.device(id)).begin(passwordOf(id)) };
 });
 
-/** A service whose events the test reports, and whose log-ins are numbered by their token; and what its client hears. */
 function ahead() {
   let report: (event: TransportEvent) => void = () => undefined;
   const subscribe = (listener: typeof report) => {

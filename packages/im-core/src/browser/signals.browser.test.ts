@@ -11,7 +11,6 @@ const notice = (text: string): NotificationContent => ({
   mentionsMe: false,
 });
 
-/** The browser's notifications, with a permission that the test sets. */
 function startNotices(permission: NotificationPermission) {
   const shown: FakeNotification[] = [];
   class FakeNotification extends EventTarget {

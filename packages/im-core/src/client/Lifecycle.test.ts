@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settle } from '../testing/index.js';
 import { Lifecycle, type EventHandlers } from './Lifecycle.js';
 
-/** A part that reads until `read` is called, and says when it is applied. */
 function slowRestore(steps: string[]) {
   let read: () => void = () => undefined;
   const reading = new Promise<void>((resolve) => (read = resolve));

@@ -4,10 +4,8 @@ import type { TransportEvent } from '../domain/events.js';
 import { incoming, WITH_PEER } from '../testing/builders.js';
 import { Lifecycle, ReceivedMessages } from './Lifecycle.js';
 
-/** Ids of any length: the service does not specify how they grow. */
 const anyId = fc.oneof(fc.integer({ min: 0, max: 30 }).map(String), fc.stringMatching(/^[1-9]\d{0,30}$/));
 
-/** The ids for which it was asked whether they are trimmed. */
 function start(isTrimmed: boolean, limit: number) {
   const asked: string[] = [];
   const received = new ReceivedMessages(({ serverId }) => {

@@ -19,7 +19,6 @@ import { control, faultyClient, serviceRows, type TenantAddress } from '../testi
 import { connectChatService } from '../worker/connectChatService.js';
 
 const [isNightly, given] = [inject('isNightly'), inject('chaosSeed')];
-/** On every change four devices of three accounts; at night eight of five. */
 const DEVICES = isNightly
   ? ['amy', 'amy-tablet', 'bo', 'bo-tablet', 'cho', 'cho-tablet', 'dee', 'eve']
   : ['amy', 'amy-tablet', 'bo', 'cho'];
@@ -30,7 +29,6 @@ const PAUSE_MS = isNightly ? 60 : 100;
 const KILLS = isNightly ? 4 : 1;
 const TICK_MS = 250;
 const MOSTLY_OUT_MS = isNightly ? 120_000 : 10_000;
-/** The time that the guarantee allows after the network works again. */
 const HEALING_MS = 30_000;
 
 const page = (config: EasemobConfig): ChatService => createEasemobService({ sdk, config, clock: systemClock });
@@ -41,7 +39,6 @@ const worker = (config: EasemobConfig): ChatService => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
 
-/** Sandboxes run in parallel: each ends with the given test. */
 async function startSession(seed: number, every: number, make: typeof page, { onTestFinished }: TestContext) {
   const { id, url, directUrl } = await commands.startFaultySandbox(seed, every);
   onTestFinished(async () => {
@@ -65,7 +62,6 @@ async function startSession(seed: number, every: number, make: typeof page, { on
 }
 type ChaosSetup = Awaited<ReturnType<typeof startSession>>;
 
-/** All devices send messages while the network fails; the sandbox is killed in between. */
 async function runDevices({ id, devices, dice }: ChaosSetup): Promise<ChaosLedger> {
   const fileOf = (name: string) => new Blob([name]);
   const talking = chaosTalk({ devices, group: GROUP, dice, each: EACH, pause, pauseMs: PAUSE_MS, fileOf });
@@ -76,10 +72,6 @@ async function runDevices({ id, devices, dice }: ChaosSetup): Promise<ChaosLedge
   return talking;
 }
 
-/**
- * Polls until no check fails. The time is counted in the page's own ticks: time in which the page did not run does not
- * count.
- */
 async function until(patienceMs: number, wrong: () => Promise<readonly string[]>) {
   let ms = 0;
   for (; ms < patienceMs && (await wrong()).length > 0; ms += TICK_MS) await pause(TICK_MS);
@@ -125,7 +117,6 @@ const PLACES = [
   { where: 'on the page', make: page },
   { where: 'in a worker', make: worker },
 ] as const;
-/** On every change the highest rate of faults runs on the page and the lowest in a worker; at night each in both. */
 const RUNS = (isNightly ? [5, 15, 40] : [5, 40]).flatMap((every) => {
   return PLACES.filter((_, index) => isNightly || index === (every === 40 ? 1 : 0)).map((run) => ({ ...run, every }));
 });

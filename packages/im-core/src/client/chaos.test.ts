@@ -15,7 +15,6 @@ import { createFaultyConnection, type FaultyConnection } from '../testing/create
 import { startClient } from '../testing/startClient.js';
 
 const PEOPLE = ['amy', 'bo', 'cho', 'dee', 'eve'] as const;
-/** Three of the five have two devices. */
 const DEVICES = PEOPLE.flatMap((userId, index) => (index < 3 ? [userId, `${userId} tablet`] : [userId]));
 const GROUP: ConversationRef = { kind: 'group', id: 'team' };
 const fileOf = (name: string) => ({ size: name.length, type: '', arrayBuffer: async () => new ArrayBuffer(0) });
@@ -32,13 +31,11 @@ function randomSeeds(count: number): readonly number[] {
   return Array.from({ length: count }, () => Math.floor(Math.random() * 2 ** 31));
 }
 
-/** Eight devices of five accounts, each on its own connection that fails with every so many frames. */
 async function start(seed: number, every: number) {
   const dice = createDice(seed);
   const hub = new FakeHub().add(...PEOPLE).addGroup(GROUP.id, 'Team', PEOPLE);
   const clock = new FakeClock();
   const connections: FaultyConnection[] = [];
-  /** How often each device acted on each message. */
   const acted = new Map<string, number>();
   const devices = await Promise.all(
     DEVICES.map(async (deviceId): Promise<ChaosDevice> => {

@@ -16,7 +16,6 @@ async function setup() {
   const newId = () => `message-${(ids += 1)}`;
   const phone = hub.device('phone');
   let failures = 0;
-  /** The number of the phone's next calls that fail. */
   const failing =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<Result<T, ImError>>) =>
     (...args: Args): Promise<Result<T, ImError>> => {
@@ -67,12 +66,9 @@ async function setup() {
 }
 type Setup = Awaited<ReturnType<typeof setup>>;
 
-/** The messages of each peer that amy has seen: those of an open conversation while the page was focused. */
 class Model {
-  /** How many messages each peer has sent, how many of them amy has seen. */
   readonly sent = new Map<string, number>();
   readonly seen = new Map<string, number>();
-  /** How many of them the phone has received. */
   readonly received = new Map<string, number>();
   open: string | null = null;
   isFocused = true;
@@ -174,7 +170,6 @@ async function mend(model: Model, { hub, clock }: Setup): Promise<void> {
   for (const id of PEERS) model.receive(id);
 }
 
-/** The tablet opens a conversation while the phone is connected. */
 function elsewhere(id: string): Step {
   return (model, { tabletOpens }) => {
     if (model.isCut) return undefined;

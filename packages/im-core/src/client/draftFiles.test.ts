@@ -9,7 +9,6 @@ const BO = { kind: 'contact', id: 'bo' } as const;
 const CHO = { kind: 'group', id: 'cho' } as const;
 const blob = (bytes: number): FileBlob => ({ size: bytes, type: '', arrayBuffer: async () => new ArrayBuffer(bytes) });
 
-/** Sessions of one user in one browser. */
 function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();

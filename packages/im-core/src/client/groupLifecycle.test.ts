@@ -14,7 +14,6 @@ const OPEN: NewGroup = {
   invitesNeedConsent: false,
 };
 
-/** The texts and notices of a timeline, shortened. */
 function shownIn(timeline: TimelineStore | undefined): readonly string[] {
   return (timeline?.messages ?? []).map(({ body }) => {
     if (body.type === 'text') return body.text;
@@ -134,16 +133,6 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     await amy.groups.invite('team', ['bo']);
     await clock.advance(1_000);
     expect([next.groups.isFormer('team'), next.groups.sendRestrictionOf('team').kind]).toEqual([false, 'none']);
-  });
-
-  it('[IM-GROUP-27] a group that the user joins again is no longer a former one, and a damaged store counts as empty', async () => {
-    const { client } = startTeam();
-    const kept = (text: string) => new Map([['groups/names', text]]);
-    const bo = await client('bo', kept(JSON.stringify({ former: { team: '旧名', gone: '老群' } })));
-    expect(['team', 'gone', 'other'].map((id) => bo.groups.isFormer(id))).toEqual([false, true, false]);
-    expect([bo.groups.nameOf('team'), bo.groups.nameOf('gone')]).toEqual(['装修群', '老群']);
-    for (const text of ['{', '[]', 'null', '{"former":1}'])
-      expect((await client('cho', kept(text))).groups.ids).toEqual(['team']);
   });
 
   it('[IM-GROUP-28] a group that the user applied to has its name until the user is a member, also after a reload', async () => {

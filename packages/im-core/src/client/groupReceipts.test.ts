@@ -11,7 +11,6 @@ import { completeService } from './completeService.js';
 const PAUSE = RECEIPT_LIMITS.pauseMs;
 const text = (words: string) => ({ type: 'text', text: words }) as const;
 
-/** Amy, bo and cho are online; `say` is amy's message to the group as each of them has it. */
 async function start() {
   const team = startTeam();
   const [amy, bo] = [await team.client('amy'), await team.client('bo')];

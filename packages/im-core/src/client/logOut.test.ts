@@ -11,7 +11,6 @@ import { startClient } from '../testing/startClient.js';
 const BO = { kind: 'contact', id: 'bo' } as const;
 const SECRET = '只有我知道的话';
 
-/** amy's client, with every call to the service and the uploader counted, and answers that can be held back. */
 function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -71,7 +70,6 @@ function start() {
   };
 }
 
-/** The service, reporting each call before it is made. */
 function counted(service: ChatService, before: () => Promise<void>, report: (name: string) => void): ChatService {
   const methods = Object.entries(service).map(([name, method]: [string, unknown]) => {
     if (typeof method !== 'function' || name === 'subscribe') return [name, method];
@@ -89,7 +87,6 @@ function counted(service: ChatService, before: () => Promise<void>, report: (nam
 type Started = ReturnType<typeof start>;
 const sendText = ({ client }: Started) => client.conversations.ensure(BO).send({ type: 'text', text: SECRET });
 
-/** How to bring a client into each of the states it may be left in. */
 const STATES: Readonly<Record<string, (started: Started) => Promise<void>>> = {
   async connecting(started) {
     started.hold();

@@ -11,7 +11,6 @@ const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const GROUP = { kind: 'group', id: 'g1' } as const;
 const text = (value: string) => ({ type: 'text', text: value }) as const;
 
-/** amy is away from her page; bo and cho write to her. */
 async function start(permission: NotificationAccess = 'granted', changes: Partial<ImClientOptions> = {}) {
   const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('g1', 'works', ['bo', 'amy', 'cho']);
   const clock = new FakeClock();
@@ -159,23 +158,6 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     stop();
     signals.press(contact('bo'));
     expect(opened).toHaveLength(1);
-  });
-
-  it('messages missed in an outage notify without a sound, old ones not at all', async () => {
-    const { amy, bo, cho, signals, sendText, hub, clock } = await start();
-    hub.cut('amy');
-    await clock.advance(10);
-    await sendText(bo, 'while you were away');
-    hub.mend('amy');
-    amy.session.wake();
-    await clock.advance(20_000);
-    expect([amy.session.isOnline, signals.calls.length, signals.rings()]).toEqual([true, 1, 0]);
-    hub.cut('amy');
-    await sendText(cho, 'long ago');
-    await clock.advance(24 * 3_600_000);
-    hub.mend('amy');
-    await clock.advance(120_000);
-    expect([amy.conversations.totalUnread.count, signals.calls.length, signals.rings()]).toEqual([2, 1, 0]);
   });
 
   it('after a change of the network that the service does not notice, all that acts on a message acts once on each that history brings', async () => {

@@ -10,7 +10,6 @@ const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 20_000 : 150;
 
-/** Amy's sessions, each in a new tab with the storage of the one before; Bo is always online. */
 async function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -37,7 +36,6 @@ async function start() {
     };
   }
 
-  /** Bo sends a text; returns its server id. */
   async function says(text: string, quote: MessageQuote | null = null): Promise<string> {
     const body = { type: 'text', text } as const;
     const id = `theirs-${(ids += 1)}`;

@@ -7,7 +7,6 @@ import { startClient } from '../testing/startClient.js';
 const HOUR = 3_600_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 
-/** amy is online, and the test records her attempts to log in. */
 async function start(seed = 1) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -36,7 +35,7 @@ const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => t
 
 describe('an endless outage (IM-5)', () => {
   it.each([1, 2, 3])(
-    '[IM-5] a day: fifteen tries twelve seconds apart, then one every 30 to 60 s, spread (seed %i)',
+    '[IM-5][IM-SESSION-3][IM-SESSION-4] a day: fifteen tries twelve seconds apart, then one every 30 to 60 s, spread (seed %i)',
     async (seed) => {
       const { hub, clock, client, tries } = await start(seed);
       const cutAt = clock.now();

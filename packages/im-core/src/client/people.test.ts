@@ -7,7 +7,6 @@ import { startClient } from '../testing/startClient.js';
 
 const WITH_BO = { kind: 'contact', id: 'bo' } as const;
 
-/** Clients of one service on one clock; all are registered and have no contacts. */
 async function start() {
   const hub = new FakeHub();
   const clock = new FakeClock();
@@ -116,51 +115,6 @@ describe('friends (CONTACT)', () => {
         () => bo.contacts.blocked,
       ),
     ).toEqual([]);
-  });
-
-  it('[IM-CONTACT-4] requests are stored over a reload, one per person with the newest text, until they are answered', async () => {
-    const { clock, client } = await start();
-    const values = new Map<string, string>();
-    const [bo, amy, cho] = [await client('bo', 'tab', values), await client('amy'), await client('cho')];
-    await amy.contacts.add('bo', '一');
-    await cho.contacts.add('bo', '二');
-    await amy.contacts.add('bo', '三');
-    const kept = bo.contacts.requests.map(({ id, message }) => [id, message]);
-    expect(kept).toEqual([
-      ['amy', '三'],
-      ['cho', '二'],
-    ]);
-    await bo.dispose();
-    const next = await client('bo', 'tab', values);
-    expect(next.contacts.requests.map(({ id, message }) => [id, message])).toEqual(kept);
-    const phone = await client('bo', 'phone');
-    await phone.contacts.accept('amy');
-    expect([names(next), next.contacts.ids]).toEqual([['cho'], ['amy']]);
-    await next.contacts.decline('cho');
-    await clock.advance(1_000);
-    await next.dispose();
-    expect(names(await client('bo', 'tab', values))).toEqual([]);
-  });
-
-  it('[IM-CONTACT-4] a request declined just before a reload is not shown again, and declined again', async () => {
-    const { hub, clock, client } = await start();
-    const values = new Map<string, string>();
-    const [bo, amy] = [await client('bo', 'tab', values), await client('amy')];
-    const declined: string[] = [];
-    amy.contacts.follow(({ type }) => declined.push(type));
-    await amy.contacts.add('bo', '一');
-    hub.failNext('timedOut');
-    const answer = bo.contacts.decline('amy');
-    // What a page that closes now has stored.
-    const left = new Map(values);
-    await answer;
-    await bo.dispose();
-    expect(declined).toEqual([]);
-    const next = await client('bo', 'tab', left);
-    expect([names(next), declined]).toEqual([[], ['friendDeclined']]);
-    await clock.advance(1_000);
-    await next.dispose();
-    expect(names(await client('bo', 'tab', left))).toEqual([]);
   });
 
   it('[IM-CONTACT-4] a repeated request keeps its place and time and notifies once; one with a different text notifies again', async () => {

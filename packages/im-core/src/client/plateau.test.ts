@@ -7,7 +7,6 @@ import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { startClient } from '../testing/startClient.js';
 
-/** A million only at night. */
 const MESSAGES = process.env['FITOUT_NIGHTLY'] === '1' ? 1_000_000 : 60_000;
 const CONVERSATIONS = 40;
 const MEGABYTE = 1_048_576;
@@ -15,7 +14,6 @@ const MEGABYTE = 1_048_576;
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes in use after a full garbage collection. */
 function heap(): number {
   if (typeof collect === 'function') for (let times = 0; times < 3; times += 1) collect();
   return process.memoryUsage().heapUsed;

@@ -8,7 +8,6 @@ import { FakeTabs } from '../testing/FakeTabs.js';
 import { createDice } from '../testing/builders.js';
 import { startClient } from '../testing/startClient.js';
 
-/** amy's client, and devices of the others that only publish. */
 async function start(...others: readonly string[]) {
   const hub = new FakeHub().add('amy', ...others);
   const clock = new FakeClock();
@@ -159,7 +158,6 @@ describe('presence (PRESENCE)', () => {
         return shown !== undefined && shown.text !== '' && !shown.text.startsWith(`${id} `);
       });
     const truth = (id: string) => presenceOf(hub.people.presences.recordOf(id, 'amy'));
-    /** Delivered events, to be delivered again later and out of order. */
     const old = ids.map((id) => hub.people.presences.recordOf(id, 'amy'));
     for (let update = 0; update < 1_000; update += 1) {
       const who = dice.below(ids.length);

@@ -4,7 +4,6 @@ import { createTabs } from '../testing/FakeTabs.js';
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** bo has sent three messages, and amy has removed the last one in the first of two tabs. */
 async function start() {
   const setup = createTabs();
   const bo = await setup.open('bo', 'bo');
@@ -54,29 +53,6 @@ describe('deleting a message on this device (REMOVE)', () => {
     await clock.advance(1_000);
     await timeline.removeLocally([timeline.messages.at(-1)?.id ?? '']);
     expect(first.shows(BO).at(-1)).toBe('not sent sending');
-  });
-
-  it('[IM-UNREAD-12] the first-unread mark moves to the next unread message when its message is deleted or recalled', async () => {
-    const { first, bo, clock } = await start();
-    await bo.send(AMY, 'three');
-    await clock.advance(1_000);
-    first.client.setFocused(true);
-    const timeline = first.client.conversations.open(BO);
-    const begins = () => {
-      const body = timeline.messages.find(({ id }) => id === timeline.firstUnread?.id)?.body;
-      return body?.type === 'text' ? body.text : null;
-    };
-    expect(begins()).toBe('one');
-    await timeline.removeLocally([timeline.firstUnread?.id ?? '']);
-    expect(begins()).toBe('two');
-    const theirs = bo.client.conversations.ensure(AMY);
-    await theirs.recall(theirs.messages.at(-3)?.id ?? '');
-    await clock.advance(1_000);
-    // The next unread message was deleted before.
-    expect(begins()).toBe('three');
-    await theirs.recall(theirs.messages.at(-1)?.id ?? '');
-    await clock.advance(1_000);
-    expect(timeline.firstUnread).toBeNull();
   });
 
   it('storage contains no text of it; a damaged entry is ignored', async () => {

@@ -13,12 +13,10 @@ const PEERS = ['bo', 'cho', 'dee', 'eve'] as const;
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const text = (value: string) => ({ type: 'text', text: value }) as const;
 
-/** A step between the rows and the messages. */
 type Step = 'login' | { readonly peer: string; readonly does: Does };
 
 type Does = 'says' | 'recalls' | 'reads' | 'isRead' | 'isWrittenTo' | 'isOpened';
 
-/** A store that hands over messages when `read` is called, without those of `lost`, and everything else at once. */
 function createSlowStore(
   values: Map<string, string>,
   lost?: string,
@@ -35,7 +33,6 @@ function createSlowStore(
   return { store: { ...store, entries }, read: () => read() };
 }
 
-/** A service, the stored state that a first session left, and a second session that has restored the rows. */
 async function start({ isSlow, lost }: { readonly isSlow: boolean; readonly lost?: string }) {
   const clock = new FakeClock();
   const hub = new FakeHub(() => clock.now()).add(ME, ...PEERS);
@@ -65,7 +62,6 @@ async function start({ isSlow, lost }: { readonly isSlow: boolean; readonly lost
       });
       if (answer.ok) sent.get(peer)?.push(answer.value.serverId);
     });
-  /** The oldest message that is not recalled yet: one of those that are stored. */
   const recalls = (peer: string) => as(peer, (service) => service.recall(contact(ME), sent.get(peer)?.shift() ?? ''));
   const reads = (peer: string) => as(peer, (service) => service.markConversationRead(contact(ME)));
 
@@ -107,7 +103,6 @@ function rows({ client }: Session) {
   return client.conversations.ordered.map(({ ref, preview, unread, lastTime }) => ({ ref, preview, unread, lastTime }));
 }
 
-/** Everything but the order: what is sent before the messages are read leaves afterwards. */
 function end({ client, values }: Session) {
   const conversations = client.conversations.ordered.map(({ ref, unread, messages }) => {
     const texts = messages.map(({ body, status }) => `${body.type === 'text' ? body.text : body.type}: ${status}`);
@@ -126,10 +121,6 @@ function doing(peers: readonly string[], does: readonly Does[]): fc.Arbitrary<re
   return fc.array(fc.record({ peer: fc.constantFrom(...peers), does: fc.constantFrom(...does) }));
 }
 
-/**
- * What happens in a session. Left out is what depends on the moment: a message that is read or arrives before the user's own
- * messages are sent, or before a conversation is marked as read.
- */
 const scripts: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
     doing(['bo', 'cho'], ['says', 'recalls', 'reads']),

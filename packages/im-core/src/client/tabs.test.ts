@@ -263,42 +263,6 @@ describe('several tabs of one account (IM-16)', () => {
     expect(second.client.unsentCount()).toBe(0);
   });
 
-  it('a message that the killed tab had sent without an acknowledgement is found and not sent again', async () => {
-    const { hub, clock, first, stored, open, tabs } = await start(2);
-    hub.cut('t2');
-    hub.loseAnswers(1);
-    await first.send(BO, 'one');
-    await clock.advance(10);
-    await first.send(BO, 'two');
-    first.kill();
-    await clock.advance(100);
-    hub.mend('t2');
-    await clock.advance(30_000);
-    expect(stored()).toEqual(['one', 'two']);
-    // If no tab is left, the next session looks them up as well.
-    hub.loseAnswers(1);
-    await tabs[1]?.send(BO, 'three');
-    tabs[1]?.kill();
-    const next = await open('t9');
-    await clock.advance(10_000);
-    expect([stored(), next.client.unsentCount()]).toEqual([['one', 'two', 'three'], 0]);
-  });
-
-  it('a reloaded tab keeps its unsent messages', async () => {
-    const { hub, clock, first, second, open, stored } = await start(2);
-    hub.cut('t1');
-    await first.send(BO, 'one');
-    await clock.advance(10);
-    first.kill();
-    await clock.advance(200);
-    hub.mend('t1');
-    const again = await open('t1');
-    expect(second.client.unsentCount()).toBe(0);
-    await clock.advance(10_000);
-    expect([stored(), again.shows(BO), second.shows(BO)]).toEqual([['one'], ['one sent'], ['one sent']]);
-    expect(hub.stored[0]?.device).toBe('t1');
-  });
-
   it('a message refused in one tab can be retried or discarded in another', async () => {
     const { hub, clock, first, second, stored } = await start(2);
     for (const text of ['one', 'two']) {

@@ -20,7 +20,6 @@ interface Upload {
   readonly answer: (answer: Answer) => void;
 }
 
-/** Sessions of one user in one browser; uploads wait until the test answers them. */
 function start({ isDeaf = false } = {}) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
@@ -165,18 +164,6 @@ describe('file uploads (UPLOAD)', () => {
     uploads[1]?.answer(ok({ url: 'u' }));
     await clock.advance(0);
     expect([timeline.last?.status, timeline.messages.length, arrived()]).toEqual(['sent', 1, ['u']]);
-  });
-
-  it('a lost connection is no refusal: the client retries the upload', async () => {
-    const { clock, uploads, openSession, arrived } = start();
-    const { timeline } = await openSession();
-    await timeline.sendFile(IMAGE);
-    await clock.advance(0);
-    uploads[0]?.answer(err(imError('notConnected', 'as the test requires')));
-    await clock.advance(2_000);
-    uploads[1]?.answer(ok({ url: 'u' }));
-    await clock.advance(0);
-    expect([timeline.last?.status, arrived()]).toEqual(['sent', ['u']]);
   });
 
   it('[IM-UPLOAD-7] an upload result without an address sends the message without one', async () => {

@@ -11,7 +11,6 @@ import { FakeClock, settle } from '../testing/FakeClock.js';
 import { outgoing } from '../testing/builders.js';
 import { Outbox } from './Outbox.js';
 
-/** No file can be uploaded. */
 const NO_FILES = {
   upload: async () => err(imError('malformed', 'no file')),
   onUploaded: () => undefined,
@@ -21,7 +20,6 @@ const NO_FILES = {
 /** How an attempt ends: an error's code, or `lost` if the service has the message and the answer is lost. */
 type Failure = ImErrorCode | 'lost';
 
-/** How long one attempt takes. */
 const TRIP_MS = 5;
 
 /** An outbox over a service that stores each id once, like the real one, and fails as the test requires. */
@@ -107,16 +105,6 @@ describe('the outbox (OUT)', () => {
     release();
     await clock.advance(1_000);
     expect(tries).toEqual(['a', 'c', 'b']);
-  });
-
-  it('a refused message does not delay the next one', async () => {
-    const { outbox, clock, failures, accepted, idsOf } = start();
-    failures.push('muted', 'blocked', 'userNotFound', 'tooLarge', 'refused');
-    outbox.resume();
-    await write(outbox, ...ids(7).map((id) => outgoing(id)));
-    await clock.advance(1_000);
-    expect(accepted).toEqual(['m5', 'm6']);
-    expect(idsOf('messageRefused')).toEqual(['m0', 'm1', 'm2', 'm3', 'm4']);
   });
 
   it('[IM-OUT-4] while connected the pauses grow to half a minute, and a new message does not shorten them', async () => {
@@ -294,33 +282,6 @@ describe('the outbox (OUT)', () => {
     await write(outbox, outgoing('a'));
     await clock.advance(10_000);
     expect([idsOf('messageRefused'), accepted]).toEqual([[], ['a']]);
-  });
-
-  it('a store that keeps nothing does not delay a message', async () => {
-    const clock = new FakeClock();
-    const sent: string[] = [];
-    const nothing = {
-      get: async () => null,
-      set: async () => false,
-      remove: async () => undefined,
-      entries: async () => new Map(),
-    };
-    const outbox = new Outbox({
-      transport: {
-        send: async ({ id }) => (sent.push(id), ok({ serverId: '1', time: 1 })),
-        history: async () => ok([]),
-      },
-      tabs: createSingleTab(),
-      storage: createStoredOutbox(nothing, 'only'),
-      uploads: NO_FILES,
-      clock,
-      emit: () => undefined,
-      wake: () => undefined,
-    });
-    outbox.resume();
-    await write(outbox, outgoing('a'));
-    await settle();
-    expect(sent).toEqual(['a']);
   });
 
   it('[IM-OUT-13] after its end nothing is sent or reported, and waiting messages stay stored', async () => {

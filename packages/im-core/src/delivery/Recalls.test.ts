@@ -4,7 +4,6 @@ import { FakeClock } from '../testing/FakeClock.js';
 import { WITH_PEER } from '../testing/builders.js';
 import { Recalls } from './Recalls.js';
 
-/** Recalls over a service that fails with the given codes and then repeats the last one. */
 function start(...codes: readonly (ImErrorCode | 'done')[]) {
   const clock = new FakeClock();
   let requestCount = 0;

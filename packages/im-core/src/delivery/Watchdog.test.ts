@@ -7,7 +7,6 @@ const HOUR = 3_600_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** Amy is online. Her connection answers a probe after `roundTripMs`; half open it receives and sends nothing. */
 async function start(roundTripMs = 5_000) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeWav } from './encodeWav.js';
 
-/** Reads a WAV file the way any player does. */
 function read(file: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const word = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
@@ -20,7 +19,6 @@ function read(file: Uint8Array) {
   };
 }
 
-/** `seconds` of a tone. */
 function tone(hertz: number, rate: number, seconds = 0.5) {
   return Float32Array.from({ length: rate * seconds }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / rate));
 }

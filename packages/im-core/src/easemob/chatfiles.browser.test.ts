@@ -3,7 +3,6 @@ import { postForm } from '../browser/page.js';
 import { fileUploaderContract } from '../testing/fileUploaderContract.js';
 import { createChatfileUploader } from './rest.js';
 
-/** Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9';
 
 fileUploaderContract("the vendor's own upload, on the sandbox", async () => {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { ok } from '../domain/imError.js';
 import { createEasemobAccounts } from './rest.js';
 
-/** Accounts over a service that answers every request with this. */
 function start(status: number, body: string) {
   const requests: [address: string, body: unknown][] = [];
   const accounts = createEasemobAccounts({

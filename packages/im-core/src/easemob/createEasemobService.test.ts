@@ -9,7 +9,6 @@ import type { EasemobConnection, EasemobHandlers, EasemobSdk } from './vendor.js
 const CONFIG = { appKey: 'org#app', url: 'ws://127.0.0.1/websocket', apiUrl: 'http://127.0.0.1', deviceId: 'tab' };
 const PASSWORD = { userId: 'amy', secret: { kind: 'password', value: 'amy' } } as const;
 
-/** A service over a vendor whose calls answer nothing, but for the `changes`. */
 function start(changes: Partial<EasemobConnection> = {}, config: EasemobConfig = CONFIG) {
   let escape = (_reason: unknown): void => undefined;
   let handlers: Partial<EasemobHandlers> = {};

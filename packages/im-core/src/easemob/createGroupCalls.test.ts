@@ -4,7 +4,6 @@ import { createChannels, type EasemobContext } from './messages.js';
 import { createChatroomCalls, createGroupCalls } from './peopleAndGroups.js';
 import type { EasemobConnection } from './vendor.js';
 
-/** The calls over a vendor that has only the calls of `answers`. */
 function start(answers: Partial<EasemobConnection>, muteMs?: number) {
   const connection = new Proxy({} as EasemobConnection, { get: (_, name) => Reflect.get(answers, name) as unknown });
   const context = {

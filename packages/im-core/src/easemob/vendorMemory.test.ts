@@ -27,7 +27,6 @@ interface Sdk {
 const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Easemob-chat.js')), 'utf8');
 const nothing = (): undefined => undefined;
 
-/** A request that the test answers. */
 class Request {
   static last: Request | null = null;
   readyState = 0;
@@ -69,7 +68,6 @@ function startVendor(): EasemobConnection & Real {
   return new Connection({ ...config, isHttpDNS: false, autoReconnectNumMax: -1 });
 }
 
-/** A text of bo arrives in a dropped page of history, and is pushed then. Returns the events of the vendor. */
 async function fetchedThenPushed(connection: Real): Promise<readonly string[]> {
   const received: string[] = [];
   connection.addEventHandler('test', { onTextMessage: ({ id }) => received.push(id) });

@@ -23,13 +23,4 @@ describe('the number a message carries on the wire (WIRE)', () => {
     );
     expect(new Set(close).size).toBe(close.length);
   });
-
-  it('[IM-WIRE-1] the numbers of random ids use all bits evenly', () => {
-    const bits = Array.from({ length: 62 }, () => 0);
-    for (let round = 0; round < 4_000; round += 1) {
-      const value = BigInt(wireIdOf(`message-${round}`));
-      for (const bit of bits.keys()) bits[bit] = (bits[bit] ?? 0) + Number((value >> BigInt(bit)) & 1n);
-    }
-    for (const ones of bits) expect(Math.abs(ones - 2_000)).toBeLessThan(250);
-  });
 });

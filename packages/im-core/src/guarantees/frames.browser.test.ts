@@ -9,7 +9,6 @@ import { connectChatService } from '../worker/connectChatService.js';
 
 const FRAMES = inject('isNightly') ? 100_000 : 10_000;
 const TIMEOUT_MS = 180_000 + FRAMES * 9;
-/** Texts of the peer around damaged metas, and a hundred after them. */
 const AROUND = 200;
 const AFTERWARDS = 100;
 const SEED = 13;
@@ -56,7 +55,6 @@ async function start() {
       channel.onmessage = ({ data }: MessageEvent<FrameReport>) => resolve(data);
       channel.postMessage(order);
     });
-  /** The service stores texts of the peer, which reach Amy only when the test delivers them. */
   const says = async (count: number): Promise<readonly KeptText[]> => {
     const from = hub.stored.length;
     for (let number = from; number < from + count; number += 1) {
@@ -67,7 +65,6 @@ async function start() {
   return { hub, client, order, says, escaped };
 }
 
-/** A damaged frame may report that the account was logged out: then amy logs in again. */
 async function stayLoggedIn(client: Awaited<ReturnType<typeof start>>['client']): Promise<void> {
   if (client.session.connection === 'loggedOut') await client.session.start(AMY);
 }

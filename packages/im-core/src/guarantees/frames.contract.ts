@@ -3,8 +3,6 @@ import { createDice, type Dice } from '../testing/builders.js';
 import { onUnhandledRejection, serveChatService } from '../worker/serveChatService.js';
 import { createEasemobService, type EasemobConfig } from '../easemob/createEasemobService.js';
 
-/** The worker of the run with damaged frames: the vendor's client on a socket that delivers the frames of the test. */
-
 /** A message of the peer as the service keeps it. */
 export interface KeptText {
   readonly serverId: string;
@@ -13,23 +11,18 @@ export interface KeptText {
   readonly text: string;
 }
 
-/** The order of a test: a number of damaged frames with these texts between them, or only the texts. */
 export interface FrameOrder {
   readonly seed: number;
   readonly damaged: number;
   readonly texts: readonly KeptText[];
 }
 
-/** The result of a run. */
 export interface FrameReport {
   readonly sent: number;
-  /** Frames that the vendor rejected and only our handler received. */
   readonly contained: number;
-  /** Rejections and errors that our handler did not catch. */
   readonly escaped: readonly string[];
 }
 
-/** The vendor's own codec. */
 interface Codec {
   encode(value: object): { finish(): Uint8Array };
   decode(bytes: Uint8Array): { readonly command?: number };
@@ -132,7 +125,6 @@ async function run({ seed, damaged, texts }: FrameOrder): Promise<void> {
   channel.postMessage({ sent, contained, escaped } satisfies FrameReport);
 }
 
-/** Resolves when the socket is open: after the socket's own events, and after a reconnect. */
 async function socketOpened(): Promise<void> {
   do await new Promise((resolve) => void setTimeout(resolve, 0));
   while (live === null);
@@ -178,7 +170,6 @@ function metaOf({ serverId, id, time, text }: KeptText, from = 'bo', ns = 1, typ
   return encoded('Meta', { id: serverId, from: jid(from), to: jid('amy'), timestamp: time, ns, payload });
 }
 
-/** Another user's message of any kind under any namespace: well-formed, and mostly foreign. */
 function anyMeta(dice: Dice): Uint8Array {
   const kept = { serverId: String(1 + dice.below(1_000_000)), id: 'x', time: 1, text: 'damaged' };
   return metaOf(kept, 'mallory', dice.below(NAME_SPACES), dice.below(KINDS_OF_MESSAGES));
@@ -196,7 +187,6 @@ function anyFrame(dice: Dice): Uint8Array {
   return page(Array.from({ length: 1 + dice.below(3) }, () => anyMeta(dice)));
 }
 
-/** A frame with one fault: changed bytes, cut off, repeated, reordered, with a huge length, or noise. */
 function mutated(dice: Dice, right: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(right);
   const at = dice.below(bytes.length);

@@ -9,7 +9,6 @@ import { logIn, startClient } from '../testing/startClient.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const TEXTS = 200;
-/** A file after each forty texts. */
 const EVERY = 41;
 
 it('[IM-4] 200 texts and 5 files written offline into the real database, over a reload and a killed tab, all arrive in order and whole', async () => {

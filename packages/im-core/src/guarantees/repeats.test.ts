@@ -10,7 +10,6 @@ const ALL = 20_000;
 const PEERS = 20;
 const AMY = { kind: 'contact', id: 'amy' } as const;
 
-/** Twenty thousand messages of twenty people, each delivered once. */
 async function start() {
   const people = Array.from({ length: PEERS }, (_, index) => `peer${index}`);
   const hub = new FakeHub().add('amy', ...people);
@@ -27,14 +26,12 @@ async function start() {
     await clock.advance(0);
     return client;
   };
-  /** The peers send messages in turn until this many are stored. */
   const sendText = async (until: number): Promise<void> => {
     for (let number = hub.stored.length; number < until; number += 1) {
       const sender = senders[number % PEERS];
       await sender?.service.send(outgoing(`said ${number}`, { from: sender.from, conversation: AMY }));
     }
   };
-  /** The service delivers the message again. */
   const deliver = (number: number): void => {
     const kept = hub.stored[number];
     if (kept !== undefined) hub.emit('amy', receivedBy(kept, 'amy'));

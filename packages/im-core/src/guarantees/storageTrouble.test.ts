@@ -8,10 +8,8 @@ import { logIn, startClient } from '../testing/startClient.js';
 
 const TEAM = { kind: 'group', id: 'team' } as const;
 const HUGE = 5_000_000;
-/** The beginnings of all keys that a session stores a value under. */
 const KEPT = ['attention', 'conversation', 'draft', 'list', 'message', 'outbox', 'peerRead', 'people', 'played'];
 
-/** A session of `self` that stores a value under every such key, and its service. */
 async function visited(self: string, peer: string) {
   const hub = new FakeHub().add('amy', 'bo').addGroup(TEAM.id, 'Team', ['amy', 'bo']);
   const clock = new FakeClock();
@@ -43,7 +41,6 @@ async function visited(self: string, peer: string) {
   return { hub, clock, left: new Map([...values, ...left]) };
 }
 
-/** A store whose calls all fail in the same way. */
 const TROUBLES: Readonly<Record<string, (store: KeyValueStore) => Partial<KeyValueStore>>> = {
   'keeps nothing': () => ({ set: async () => false }),
   'loses what it kept': () => ({ get: async () => null, entries: async () => new Map() }),
@@ -55,7 +52,6 @@ const TROUBLES: Readonly<Record<string, (store: KeyValueStore) => Partial<KeyVal
   }),
 };
 
-/** A session over these values: it starts, shows stored messages, sends one, and ends. Returns the result. */
 async function chatWith(
   { hub, clock, left }: Awaited<ReturnType<typeof visited>>,
   change: (store: KeyValueStore) => Partial<KeyValueStore> = () => ({}),
@@ -93,7 +89,6 @@ async function chatWith(
   };
 }
 
-/** The expected result: online, every message sent and shown once, and no timer left after the end. */
 const WELL = { connection: 'online', unsent: 0, isLast: true, status: 'sent', doubled: 0, timers: 0 };
 
 function parsed(text: string): unknown {
@@ -104,7 +99,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same with one field after the other of the wrong type. */
 function halfRight(text: string): readonly string[] {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null) return [];

@@ -14,7 +14,6 @@ const PLACES: readonly ConversationRef[] = [
   { kind: 'contact', id: 'cho' },
   { kind: 'group', id: 'team' },
 ];
-/** How many of the newest messages of a conversation may be recalled. */
 const LATELY = 50;
 
 interface ReceivedText {
@@ -24,7 +23,6 @@ interface ReceivedText {
   isUnread: boolean;
 }
 
-/** The reference model: unread messages counted anew, and the latest texts. */
 class Model {
   readonly #texts = new Map<string, ReceivedText[]>();
   receivedCount = 0;
@@ -61,7 +59,6 @@ class Model {
   }
 }
 
-/** Amy's client, and a function that emits an event of the service. */
 async function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('team', 'Team', ['amy', 'bo', 'cho']);
   const clock = new FakeClock();
@@ -77,7 +74,6 @@ async function start() {
 }
 type Setup = Awaited<ReturnType<typeof start>>;
 
-/** Applies one random event to the client and to the reference. */
 function step(number: number, ref: ConversationRef, dice: Dice, { client, emit }: Setup, model: Model): void {
   const { conversations } = client;
   const kind = dice.below(1_000);

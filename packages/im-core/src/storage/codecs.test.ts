@@ -19,9 +19,7 @@ const GROUP_REQUEST = {
 
 interface Case<T> {
   readonly codec: Codec<T>;
-  /** A value that comes back unchanged. */
   readonly value: T;
-  /** Stored JSON with damaged entries, and what is read of it. */
   readonly damaged: unknown;
   readonly sound: T;
   readonly nothing: T;

@@ -41,7 +41,6 @@ const timeline: TimelineSnapshot = {
   },
 };
 
-/** What storage holds of a conversation: its row, and its messages. */
 function encode(value: TimelineSnapshot, ref: ConversationRef = WITH_PEER) {
   return { row: encodeRow(ME, ref, value), messages: value.messages.map(encodeMessage) };
 }

@@ -11,7 +11,6 @@ const CONVERSATIONS = [
   { kind: 'group', id: 'team' },
 ] as const;
 
-/** What the next session of amy shows, offline, over these values. */
 async function shownFrom(values: Map<string, string>) {
   const hub = new FakeHub().add('amy');
   const service = hub.device('amy tab');
@@ -32,7 +31,6 @@ async function shownFrom(values: Map<string, string>) {
 }
 
 const others = Array.from({ length: 40 }, (_, n) => [`bo-${n}`, 'read']);
-/** What the session that stored it had. */
 const SHOWN = [
   [
     'bo',

@@ -22,7 +22,6 @@ function snapshot(messages: readonly Message[]): TimelineSnapshot {
   return { messages, completeThrough: positionOf(messages.at(-1)), gapAfter: null, unread: UNREAD };
 }
 
-/** A cache over a store that records its changes, and the cached timelines. */
 function start(values = new Map<string, string>()) {
   const store = createMemoryStore(values);
   const changes: { readonly key: string; readonly value: string | null }[] = [];
@@ -46,7 +45,6 @@ function start(values = new Map<string, string>()) {
   return { cache, changes, clock, snapshots, values, write };
 }
 
-/** A cache with twenty conversations; `noteMany` changes some of them. */
 function startMany() {
   const started = start();
   const refs = Array.from({ length: 20 }, (_, index): ConversationRef => ({ kind: 'contact', id: `peer${index}` }));
@@ -59,7 +57,6 @@ function startMany() {
   return { ...started, refs, noteMany };
 }
 
-/** What the next session restores of the conversation from `values`; its row agrees with its messages. */
 async function next(values: ReadonlyMap<string, string>, isAtomic = true): Promise<TimelineSnapshot | null> {
   const { cache } = start(new Map(values));
   const [found] = await cache.load();
@@ -75,7 +72,6 @@ async function next(values: ReadonlyMap<string, string>, isAtomic = true): Promi
 
 type Step = 'append' | 'older' | 'late' | 'trim' | 'read' | 'recall' | 'remove' | 'empty';
 
-/** One change of the messages of a conversation, at a position between 0 and 1. */
 function change(messages: readonly Message[], step: Step, at: number): readonly Message[] {
   const index = Math.floor(at * messages.length);
   const place = Math.floor(at * 900) + 50;
@@ -113,7 +109,6 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-/** More messages than one page. */
 const LONG = Array.from({ length: 251 }, (_, index) => message(index * 2));
 
 const ids = (timeline: TimelineSnapshot | null) =>

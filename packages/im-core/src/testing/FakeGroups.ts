@@ -14,12 +14,10 @@ import * as LIMITS from '../limits.js';
 import type { ChatroomService, GroupService, MemberChange } from '../ports/ChatService.js';
 import type { StoredMessage } from './hubParts.js';
 
-/** The parts of the hub that a device's calls use. */
 export interface GroupHooks {
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
   readonly exists: (person: string) => boolean;
-  /** Emits to an account's devices; to the acting one only if `isForActorToo`. */
   readonly emit: (person: string, event: TransportEvent, isForActorToo?: boolean) => void;
 }
 
@@ -38,7 +36,6 @@ export class FakeGroups {
     this.#channels = channels;
   }
 
-  /** The group calls of one device. */
   calls({ as, exists, emit }: GroupHooks): GroupService {
     const within = <T>(id: string, run: (channel: FakeChannel, me: string) => Outcome<T>): Outcome<T> =>
       as((me) => {
@@ -217,7 +214,6 @@ function refused(about: string): Result<never, ImError> {
   return err(imError('refused', about));
 }
 
-/** A group or chatroom of a `FakeHub`. */
 export interface FakeChannel {
   readonly ref: ConversationRef;
   name: string;
@@ -225,32 +221,26 @@ export interface FakeChannel {
   readonly isPublic: boolean;
   readonly needsApproval: boolean;
   readonly invitesNeedConsent: boolean;
-  /** The members; of a chatroom, the users who are inside now. */
   readonly people: Map<string, GroupMember>;
   readonly muted: Map<string, number>;
   readonly blocked: Set<string>;
-  /** The invitees, each with the inviter. */
   readonly invited: Map<string, string>;
   readonly applied: Set<string>;
 }
 
-/** The groups and chatrooms of a `FakeHub`, and their members. */
 export class FakeChannels {
   readonly #channels = new Map<string, FakeChannel>();
 
-  /** Creates a group; the first member owns it. */
   addGroup(id: string, name: string, members: readonly string[], settings: Partial<FakeChannel> = {}): FakeChannel {
     const channel = this.#add({ kind: 'group', id }, name, settings);
     members.forEach((member, index) => this.enter(channel.ref, member, index === 0 ? 'owner' : 'member'));
     return channel;
   }
 
-  /** Creates an empty chatroom. */
   addChatroom(id: string, name: string): void {
     this.#add({ kind: 'chatroom', id }, name, {});
   }
 
-  /** All accounts that receive a message, its sender included. */
   audience({ kind, from, to }: Pick<StoredMessage, 'kind' | 'from' | 'to'>): readonly string[] {
     return kind === 'contact' ? [to, from] : this.people({ kind, id: to }).map(({ id }) => id);
   }
@@ -286,7 +276,6 @@ export class FakeChannels {
     return [...(this.find(ref)?.people.values() ?? [])];
   }
 
-  /** The groups that an account is a member of. */
   groupsOf(person: string): readonly GroupSummary[] {
     return this.all('group')
       .filter(({ people }) => people.has(person))
@@ -321,19 +310,16 @@ export class FakeChannels {
   }
 }
 
-/** A channel's entry in a list. */
 function summaryOf({ ref, name }: FakeChannel): GroupSummary {
   return { id: ref.id, name };
 }
 
-/** What every account can read about a channel. */
 function detailOf(channel: FakeChannel): GroupDetail {
   const { description, isPublic, needsApproval, people } = channel;
   const owner = [...people.values()].find(({ role }) => role === 'owner')?.id ?? '';
   return { ...summaryOf(channel), description, owner, memberCount: people.size, isPublic, needsApproval };
 }
 
-/** The chatroom calls of one device of a `FakeHub`. */
 export function fakeChatrooms(channels: FakeChannels, { as, emit }: Omit<GroupHooks, 'exists'>): ChatroomService {
   const within = <T>(id: string, run: (channel: FakeChannel, me: string) => Result<T, ImError>): Result<T, ImError> =>
     as((me) => {

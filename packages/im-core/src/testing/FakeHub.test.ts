@@ -25,7 +25,6 @@ const PARTS: readonly ServicePart[] = [
   'combined',
 ];
 
-/** The fake as a service that lacks some parts. */
 function without(lacks: readonly ServicePart[]) {
   return async () => {
     const hub = newHub();

@@ -9,22 +9,18 @@ import type { TransportEvent } from '../domain/events.js';
 import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { ConversationRecord, ConversationService } from '../ports/ChatService.js';
 
-/** The parts of the hub that a device's calls use. */
 export interface ListHooks {
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
-  /** Marks every stored message as read; returns the id of the newest one, empty without a message. */
   readonly takeOff: (me: string, ref: ConversationRef) => string;
   readonly emitToOthers: (me: string, event: TransportEvent) => void;
 }
 
-/** The conversation lists of a `FakeHub`'s accounts: settings, and up to which service id a conversation was removed. */
 export class FakeLists {
   readonly #settings = new Map<string, Map<string, SetConversation>>();
   readonly #takenOff = new Map<string, string>();
   readonly #cleared = new Map<string, string>();
 
-  /** The list calls of one device. */
   calls({ as, takeOff, emitToOthers }: ListHooks): ConversationService {
     return {
       conversationSettings: async () => as((me) => ok(this.#of(me))),
@@ -55,7 +51,6 @@ export class FakeLists {
     return takenOff === null || (last?.serverId ?? '') > takenOff;
   }
 
-  /** The id up to which `me` deleted the history; empty if `me` did not. */
   clearedThrough(me: string, ref: ConversationRef): string {
     return this.#cleared.get(nameOf(me, ref)) ?? '';
   }

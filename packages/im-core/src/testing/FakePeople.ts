@@ -4,13 +4,11 @@ import type { PresenceRecord, ProfileCard } from '../domain/people/people.js';
 import type { PresenceService, ProfileService, RosterService } from '../ports/ChatService.js';
 import { emit, type HubDevice } from './hubParts.js';
 
-/** The contacts, profiles and presence of a `FakeHub`'s accounts. */
 export class FakePeople {
   readonly presences: FakePresences;
 
   readonly #devices: Iterable<HubDevice>;
   readonly #rosters = new FakeRosters();
-  /** Events for accounts that are offline. */
   readonly #waiting = new Map<string, readonly TransportEvent[]>();
 
   constructor(devices: Iterable<HubDevice>) {
@@ -18,7 +16,6 @@ export class FakePeople {
     this.presences = new FakePresences({ isConnected: (id) => this.#of(id).length > 0, emit: this.#emit });
   }
 
-  /** Creates an account; it and those in `friends` are contacts of each other. */
   add(id: string, friends: Iterable<string>): void {
     this.#rosters.add(id, friends);
   }
@@ -32,33 +29,28 @@ export class FakePeople {
     return this.#rosters.isBlocked(by, id);
   }
 
-  /** The calls of one device about people. */
   calls(device: HubDevice, as: PeopleHooks['as']): RosterService & ProfileService & PresenceService {
     const hooks = { device, as, emit: this.#emit };
     return { ...this.#rosters.calls(hooks), ...this.presences.calls(hooks) };
   }
 
-  /** Logs an account in on a device; null logs it out. */
   be(device: HubDevice, userId: string | null): void {
     const before = device.userId;
     device.userId = userId;
     for (const id of new Set([before, userId])) if (id !== null) this.presences.checkConnection(id);
   }
 
-  /** Breaks the connection of a device. */
   lose(device: HubDevice): void {
     const wasOpen = device.userId !== null;
     this.be(device, null);
     if (wasOpen) emit(device, { type: 'connectionLost' });
   }
 
-  /** Emits the events of the time in which no device of the account was connected. */
   deliverMissed(device: HubDevice, me: string): void {
     for (const event of this.#waiting.get(me) ?? []) emit(device, event);
     this.#waiting.delete(me);
   }
 
-  /** Friend events are stored for offline accounts, presence is not. */
   readonly #emit: PeopleHooks['emit'] = (person, except, event) => {
     const there = this.#of(person);
     for (const device of there) if (device !== except) emit(device, event);
@@ -71,32 +63,25 @@ export class FakePeople {
   }
 }
 
-/** The parts of the hub that presence uses. */
 export interface PresenceHub {
   readonly isConnected: (id: string) => boolean;
   readonly emit: PeopleHooks['emit'];
 }
 
-/** The presence of the accounts of a `FakeHub`, and its watchers. */
 export class FakePresences {
-  /** The longest subscription that the service accepts, in seconds. */
   longestSeconds = Number.POSITIVE_INFINITY;
-  /** Each requested subscription: the accounts and the time. */
   readonly requests: { readonly ids: readonly string[]; readonly seconds: number }[] = [];
 
   readonly #hub: PresenceHub;
   readonly #published = new Map<string, { readonly ext: string; readonly at: number }>();
-  /** The watchers of each account, and when each subscription ends. */
   readonly #watchers = new Map<string, Map<string, number>>();
   readonly #wasConnected = new Set<string>();
-  /** The time, which increases with each published status. */
   #time = 1_700_000_000_000;
 
   constructor(hub: PresenceHub) {
     this.#hub = hub;
   }
 
-  /** The online devices of an account may have changed. */
   checkConnection(id: string): void {
     const isConnected = this.#hub.isConnected(id);
     if (isConnected === this.#wasConnected.has(id)) return;
@@ -105,24 +90,20 @@ export class FakePresences {
     this.#emit(id, this.subscribersOf(id));
   }
 
-  /** An account's presence, as `asker` sees it. */
   recordOf(uid: string, asker: string): PresenceRecord {
     const { ext, at } = this.#published.get(uid) ?? { ext: '', at: 0 };
     const expiresAt = this.#watchers.get(uid)?.get(asker) ?? null;
     return { uid, ext, isConnected: this.#hub.isConnected(uid), lastTime: at, expiresAt };
   }
 
-  /** The watchers of an account. */
   subscribersOf(id: string): readonly string[] {
     return [...(this.#watchers.get(id)?.keys() ?? [])];
   }
 
-  /** Ends every subscription of an account, as another of its devices may do. */
   forget(account: string): void {
     for (const watchers of this.#watchers.values()) watchers.delete(account);
   }
 
-  /** The presence calls of one device. */
   calls({ as }: PeopleHooks): PresenceService {
     return {
       publishPresence: async (ext) =>
@@ -157,25 +138,19 @@ export class FakePresences {
   }
 }
 
-/** The parts of the hub that a device's calls use. */
 export interface PeopleHooks {
   readonly device: HubDevice;
   /** Runs as the account that is logged in on the device. */
   readonly as: <T>(run: (me: string) => Result<T, ImError>) => Result<T, ImError>;
-  /** Emits to every device of an account except one; null for all. */
   readonly emit: (person: string, except: HubDevice | null, event: TransportEvent) => void;
 }
 
-/** The contact lists and the profiles of a `FakeHub`'s accounts. */
 class FakeRosters {
-  /** Lists by account, in the order of addition. */
   readonly #friends = new Map<string, Set<string>>();
   readonly #blocked = new Map<string, Set<string>>();
-  /** The friend requests of each account. */
   readonly #requests = new Map<string, Set<string>>();
   readonly #cards = new Map<string, ProfileCard>();
 
-  /** Creates an account; it and those in `friends` are contacts of each other. */
   add(id: string, friends: Iterable<string>): void {
     this.#cards.set(id, { ...blankCard(id), nickname: id });
     for (const friend of friends) if (friend !== id) this.#befriend(id, friend);
@@ -190,7 +165,6 @@ class FakeRosters {
     this.#cards.set(id, { ...(this.#cards.get(id) ?? blankCard(id)), ...changes });
   }
 
-  /** The contact and profile calls of one device. */
   calls({ device, as, emit }: PeopleHooks): RosterService & ProfileService {
     return {
       contacts: async () => as((me) => ok([...listIn(this.#friends, me)])),

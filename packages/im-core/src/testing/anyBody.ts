@@ -5,7 +5,6 @@ const name = fc.string({ unit: 'binary' });
 const number = fc.nat();
 const text = fc.record({ type: fc.constant('text' as const), text: name });
 
-/** A body of any kind that storage holds. */
 export const anyBody: fc.Arbitrary<MessageBody> = fc.oneof(
   text,
   fc.record({ type: fc.constant('text' as const), text: name, isProgress: fc.constant(true as const) }),

@@ -4,38 +4,28 @@ import type { Message } from '../domain/message/message.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 import type { Dice } from './builders.js';
 
-/** One device of an account that takes part. */
 export interface ChaosDevice {
   readonly deviceId: string;
   readonly userId: string;
   readonly client: ImClient;
 }
 
-/** The devices, and how time passes between two actions. */
 export interface ChaosTalkOptions {
   readonly devices: readonly ChaosDevice[];
-  /** The group of all accounts. */
   readonly group: ConversationRef;
   readonly dice: Dice;
-  /** The number of messages of each device. */
   readonly each: number;
   readonly pause: (ms: number) => Promise<void>;
-  /** The longest pause between two messages. */
   readonly pauseMs: number;
   readonly fileOf: (name: string) => FileBlob;
 }
 
-/** The sent messages, whether they succeeded or not. */
 export interface ChaosLedger {
-  /** The writer's device by the text of a message; each text is unique. */
   readonly writers: ReadonlyMap<string, string>;
-  /** Messages that an account tried to recall, whether the answer arrived or not. */
   readonly recallAttempts: ReadonlySet<string>;
-  /** Sends that have not settled yet. */
   readonly unsettled: () => number;
 }
 
-/** The conversations of one account: the group, and one with each other account. */
 function conversationsOf(
   userId: string,
   devices: readonly ChaosDevice[],
@@ -45,13 +35,11 @@ function conversationsOf(
   return [group, ...[...people].filter((id) => id !== userId).map((id) => ({ kind: 'contact', id }) as const)];
 }
 
-/** The text of a message, or the name of its file. Empty if it was recalled. */
 function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): string {
   if (status === 'recalled') return '';
   return body.type === 'text' ? body.text : 'name' in body ? body.name : '';
 }
 
-/** Each device sends texts and files in random conversations, recalls some, opens and closes conversations. */
 export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
   const { devices, group, dice, each, pause, pauseMs, fileOf } = options;
   const writers = new Map<string, string>();
@@ -100,14 +88,11 @@ export interface ServiceRow {
   readonly serverId: string;
   readonly kind: ConversationRef['kind'];
   readonly from: string;
-  /** The other account, or the group. */
   readonly to: string;
-  /** The device it was written on. */
   readonly device: string;
   readonly isRecalled: boolean;
 }
 
-/** The compared values: the stores of all devices, the sent messages, and the service's table in its order. */
 export interface ChaosOutcome {
   readonly devices: readonly ChaosDevice[];
   readonly group: ConversationRef;
@@ -118,10 +103,6 @@ export interface ChaosOutcome {
 /** Whether a store must have all messages, or all from some message on: older messages load on demand. */
 type Extent = 'all' | 'newest';
 
-/**
- * The faults, one sentence each: lost, duplicated, out of order, unsent. Messages older than the cached ones load on
- * demand.
- */
 export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   const { devices, group, ledger, rows } = outcome;
   const wrong: string[] = [];
@@ -136,7 +117,6 @@ export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
   return wrong;
 }
 
-/** Messages without a read receipt, and remaining unread counts, after every account has opened every conversation. */
 export function readFaults({ devices, group }: ChaosOutcome): readonly string[] {
   return devices.flatMap(({ deviceId, userId, client }) => {
     const wrong: string[] = [];
@@ -154,7 +134,6 @@ export function readFaults({ devices, group }: ChaosOutcome): readonly string[] 
 
 const AGAIN_MS = 500;
 
-/** Shows every conversation from its beginning on every device, which also marks it as read. Returns the faults. */
 export async function openEverything(
   outcome: ChaosOutcome,
   pause: (ms: number) => Promise<void>,
@@ -207,7 +186,6 @@ function indexOf(rows: readonly ServiceRow[], serverId: string | null | undefine
   return rows.findIndex((row) => row.serverId === serverId);
 }
 
-/** A recalled message may be shown as recalled or, if it had not arrived before, not at all. */
 function firstDifference(
   rows: readonly ServiceRow[],
   shown: readonly { readonly serverId: string | null; readonly status: string }[],
@@ -229,7 +207,6 @@ function wordsOf(row: ServiceRow | undefined): string {
   return row === undefined ? 'nothing' : `${row.serverId} of ${row.from} ${row.device}`;
 }
 
-/** The numbers of each writing device increase, and no message is present twice. */
 function orderFaults(labels: readonly string[], { writers }: ChaosLedger): string[] {
   const last = new Map<string, number>();
   return labels.flatMap((label) => {

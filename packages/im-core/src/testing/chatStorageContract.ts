@@ -3,7 +3,6 @@ import type { ChatStorage } from '../ports/storage.js';
 
 const table = (entries: Readonly<Record<string, string>>) => new Map(Object.entries(entries));
 
-/** What every `ChatStorage` guarantees; `open` opens the same storage again. */
 export function chatStorageContract(name: string, start: () => { readonly open: () => ChatStorage }): void {
   describe(`${name} as a chat storage`, () => {
     it('[IM-STORE-1] the next session finds the rows, the messages of each conversation, and values', async () => {

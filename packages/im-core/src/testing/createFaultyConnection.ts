@@ -8,34 +8,23 @@ import type { Dice } from './builders.js';
 import type { ChaosDevice, ServiceRow } from './chaosTalk.js';
 import { startClient } from './startClient.js';
 
-/** The options of a faulty connection. */
 export interface FaultyConnectionOptions {
   readonly hub: FakeHub;
   readonly deviceId: string;
   readonly clock: Clock;
   readonly dice: Dice;
-  /** One fault for this many frames. */
   readonly every: number;
 }
 
-/**
- * A connection to a hub that breaks, changes its network, freezes, delays, repeats and swaps frames and loses answers,
- * until `heal`.
- */
 export interface FaultyConnection {
   readonly service: ChatService;
-  /** Files use the same connection: an upload may be late, may break, or may succeed without an answer. */
   readonly uploader: FileUploader;
-  /** The number of faults so far. */
   faults(): number;
   heal(): void;
 }
 
-/** How long the vendor waits for an answer. */
 const ANSWER_MS = 12_000;
-/** How long the vendor waits for a frame after a probe. */
 const PROBE_MS = 6_000;
-/** The most by which a fault delays a frame or an answer. */
 const DELAY_MS = 5_000;
 const FAULTS = ['cut', 'leave', 'freeze', 'repeat', 'swap', 'delay'] as const;
 
@@ -57,11 +46,8 @@ export function createFaultyConnection({
   let isHealed = false;
   let isFrozen = false;
   let login: Credentials | null = null;
-  /** Frames in flight, in order. No frame overtakes a delayed one, except where two are swapped. */
   let delayed: TransportEvent[] = [];
-  /** Frames that were in flight when the connection broke: the next one delivers them again. */
   let undelivered: TransportEvent[] = [];
-  /** The pending waits. */
   const endings = new Set<(isDue: boolean) => void>();
 
   const emit = (event: TransportEvent): void => {
@@ -71,7 +57,6 @@ export function createFaultyConnection({
     if (isFrozen) return;
     for (const event of delayed.splice(0)) emit(event);
   };
-  /** True if the time has passed, false if the connection ended before: no wait outlives its connection. */
   const waitWhileConnected = (ms: number): Promise<boolean> =>
     new Promise((resolve) => {
       const end = (isDue: boolean): void => {
@@ -119,7 +104,6 @@ export function createFaultyConnection({
     clock.after(kind === 'delay' ? dice.below(DELAY_MS) : 0, flush);
   }
 
-  /** Makes a call, whose answer may be late or lost although the service has executed it. */
   async function withLoss<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
     const late: Result<never, ImError> = err(imError('timedOut', 'the answer was lost'));
     if (isFrozen) {
@@ -186,22 +170,17 @@ export function createFaultyConnection({
   };
 }
 
-/** Address and app key of a tenant. */
 export interface TenantAddress {
-  /** The address for clients. */
   readonly url: string;
-  /** The address for comparisons, without faults. */
   readonly directUrl: string;
   readonly appKey: string;
 }
 
-/** Sends the sandbox a command that exists only for tests. */
 export async function control<T>(directUrl: string, command: string, body: object): Promise<T> {
   const answer = await fetch(`${directUrl}/__sandbox/${command}`, { method: 'POST', body: JSON.stringify(body) });
   return (await answer.json()) as T;
 }
 
-/** The service's own table, in its order, without receipts and recall events. Null if the service does not answer. */
 export async function serviceRows(
   { directUrl, appKey }: TenantAddress,
   groups: readonly string[],
@@ -247,7 +226,6 @@ interface StateRow {
   readonly isRecalled: boolean;
 }
 
-/** The kinds of messages; receipts, recalls and commands are none. */
 const MESSAGE_KINDS: ReadonlySet<string> = new Set(['txt', 'img', 'audio', 'video', 'file']);
 
 function vendorUploader({ url, appKey }: TenantAddress, token: string): FileUploader {

@@ -16,7 +16,6 @@ const OPEN: NewGroup = {
 
 type Start = () => Promise<ChatServiceHarness>;
 
-/** Amy owns `team`, bo is a member, cho has no contact with either. */
 async function people(start: Start) {
   const harness = await start();
   await harness.device('registrar').register({ userId: 'cho', password: 'cho', nickname: 'cho' });
@@ -27,7 +26,6 @@ async function people(start: Start) {
   };
 }
 
-/** The guarantees of a chat service about groups. */
 export function groupContract(start: Start): void {
   it('[IM-TR-40] creates a group with the given settings, which others find, view and apply to; the owner decides', async () => {
     const { amy, bo, cho } = await people(start);
@@ -145,7 +143,6 @@ export function groupContract(start: Start): void {
   });
 }
 
-/** The guarantees of a chat service about chatrooms. */
 export function chatroomContract(start: Start): void {
   it('[IM-TR-46] returns the members of a chatroom, and notifies them who joins and leaves', async () => {
     const { amy, bo } = await people(start);
@@ -170,7 +167,6 @@ function valueOf<T>(answer: Result<T, ImError>): T {
   return answer.value;
 }
 
-/** Waits for this event of a group. */
 async function waitForGroupEvent(
   events: readonly TransportEvent[],
   id: string,

@@ -9,7 +9,6 @@ const MONTH_SECONDS = 2_592_000;
 
 type Start = () => Promise<ChatServiceHarness>;
 
-/** The guarantees of a chat service about friends and blocked users. */
 export function contactContract(start: Start): void {
   it('[IM-TR-25] delivers a request, a refusal and an acceptance to every device concerned, and the contact lists follow', async () => {
     const { cy, phone, tablet } = await people(start);
@@ -71,7 +70,6 @@ export function contactContract(start: Start): void {
   });
 }
 
-/** The guarantees of a chat service about profiles. */
 export function profileContract(start: Start): void {
   it('[IM-TR-28] stores every field of a profile, and changes one without changing the others', async () => {
     const { cy, phone } = await people(start);
@@ -99,7 +97,6 @@ export function profileContract(start: Start): void {
   });
 }
 
-/** The guarantees of a chat service about presence. */
 export function presenceContract(start: Start): void {
   it('[IM-TR-29] sends presence to subscribers and to the account’s devices, and to no other account', async () => {
     const { harness, cy, phone, tablet } = await people(start);
@@ -130,7 +127,6 @@ export function presenceContract(start: Start): void {
   });
 }
 
-/** Two accounts without contacts; dan has two devices. */
 async function people(start: Start) {
   const harness = await start();
   for (const userId of ['cy', 'dan']) {

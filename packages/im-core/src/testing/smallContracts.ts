@@ -5,7 +5,6 @@ import type { BodyOf, CombinedMessage, MessageBody, OutgoingMessage } from '../d
 import type { ServicePart } from '../ports/ChatService.js';
 import { loggedIn, waitForEvent, waitForMessage, type ChatServiceHarness, type LoggedIn } from './contractDevice.js';
 
-/** One read of each part, and one change if it has any. */
 const TRIES: Readonly<Record<ServicePart, readonly [question: Method, ...changes: Method[]]>> = {
   settings: ['conversationSettings', 'changeSetting'],
   contacts: ['contacts', 'addFriend'],
@@ -19,7 +18,6 @@ const TRIES: Readonly<Record<ServicePart, readonly [question: Method, ...changes
 
 type Method = keyof Awaited<ReturnType<typeof loggedIn>>['service'];
 
-/** The contract of a chat service about the parts that it lacks. */
 export function absentContract(start: () => Promise<ChatServiceHarness>, lacks: readonly ServicePart[]): void {
   for (const part of lacks) {
     it(`names ${part} among what it lacks, answers reads with nothing and refuses every change`, async () => {
@@ -33,7 +31,6 @@ export function absentContract(start: () => Promise<ChatServiceHarness>, lacks: 
   }
 }
 
-/** The guarantees of a chat service about combined messages. */
 export function combineContract(start: () => Promise<ChatServiceHarness>): void {
   it('stores the messages of a combined message at an address, which works in a forwarded copy and inside another combined message too', async () => {
     const harness = await start();
@@ -100,7 +97,6 @@ const ASKING = {
   writtenAt: 1,
 } as const;
 
-/** The guarantees of a chat service about read receipts in groups. */
 export function receiptContract(start: () => Promise<ChatServiceHarness>): void {
   it('notifies the sender of a group message how many members have read it and who, each reader once', async () => {
     const harness = await start();
@@ -145,7 +141,6 @@ export function receiptContract(start: () => Promise<ChatServiceHarness>): void 
 const WITH_BO: ConversationRef = { kind: 'contact', id: 'bo' };
 const WITH_AMY: ConversationRef = { kind: 'contact', id: 'amy' };
 
-/** The guarantees of a chat service about the list of conversations. */
 export function conversationContract(start: () => Promise<ChatServiceHarness>): void {
   async function people() {
     const harness = await start();

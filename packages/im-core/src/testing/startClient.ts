@@ -4,7 +4,6 @@ import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from './FakeClock.js';
 import { FakeHub } from './FakeHub.js';
 
-/** The account and the service of a client; every other option may be left out. */
 export interface StartClientOptions extends Partial<ImClientOptions> {
   readonly self: string;
   readonly service: ChatService;
@@ -25,24 +24,19 @@ export function startClient(options: StartClientOptions): ImClient {
   });
 }
 
-/** Logs in with the password that a `FakeHub` accepts. */
 export async function logIn(client: ImClient, userId: string): Promise<void> {
   await client.session.start({ userId, secret: { kind: 'password', value: userId } });
 }
 
-/** The group of amy, bo and cho. */
 export const TEAM = { kind: 'group', id: 'team' } as const;
-/** An empty chatroom. */
 export const LOBBY = { kind: 'chatroom', id: 'lobby' } as const;
 
-/** Clients of one service on one clock: amy owns a group with bo and cho; dan is in no group. */
 export function startTeam() {
   const hub = new FakeHub().add('amy', 'bo', 'cho', 'dan');
   hub.addGroup(TEAM.id, '装修群', ['amy', 'bo', 'cho']).addChatroom(LOBBY.id, '大厅');
   const clock = new FakeClock();
   let ids = 0;
 
-  /** A logged-in client; the `values` of an earlier session make it the next one. */
   async function client(self: string, values = new Map<string, string>(), tab = 'tab'): Promise<ImClient> {
     const storage = createMemoryStore(values);
     const newId = (): string => `${self} ${(ids += 1)}`;

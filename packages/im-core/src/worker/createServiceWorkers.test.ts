@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createServiceWorkers, type WorkerEndpoint } from './connectChatService.js';
 
-/** A worker that only fails to load, on request. */
 function fakeWorker() {
   const failures: (() => void)[] = [];
   const worker: WorkerEndpoint = {

@@ -8,7 +8,6 @@ import { chatServiceContract } from '../testing/chatServiceContract.js';
 import { connectChatService, type WorkerEndpoint } from './connectChatService.js';
 import { serveChatService, type MessageEndpoint } from './serveChatService.js';
 
-/** The two ports of a `MessageChannel`; the page's one also has a worker's `error` event and `terminate`. */
 function channel() {
   const { port1, port2 } = new MessageChannel();
   const onError = new Set<() => void>();
@@ -37,7 +36,6 @@ function channel() {
   };
 }
 
-/** A service of the hub, called through a message channel of its own. */
 function connected(service: ChatService, clock = new FakeClock()) {
   const ends = channel();
   serveChatService(ends.worker, async () => service);

@@ -79,7 +79,6 @@ describe('applications and invitations (GROUP)', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let list: readonly GroupRequest[] = [];
-        /** The open requests by the last event about each. */
         const open = new Map<string, boolean>();
         for (const { what: change, who, groupId } of steps) {
           const conversation = { kind: 'group', id: groupId } as const;

@@ -10,7 +10,6 @@ import { GroupInfoStore } from './GroupInfoStore.js';
 
 const PEOPLE = ['bo', 'cho', 'dan'] as const;
 
-/** A service whose answers have the state at the time of the request, and arrive in any order. */
 function start(delays: readonly number[]) {
   const clock = new FakeClock();
   const truth = { members: ['me', ...PEOPLE] as string[], admins: [] as string[], muted: [] as string[], owner: 'me' };

@@ -27,7 +27,6 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
   const receipts: string[] = [];
   const refused = new Set<string>();
   const removals: boolean[] = [];
-  /** The service's next answers; every other request succeeds. */
   const answers: Result<null, ImError>[] = [];
   const settings = new SettingsStore({
     change: async () => answers.shift() ?? ok(null),

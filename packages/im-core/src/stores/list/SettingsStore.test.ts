@@ -7,7 +7,6 @@ import { SettingsStore } from './SettingsStore.js';
 const BO: ConversationRef = { kind: 'contact', id: 'bo' };
 const CHO: ConversationRef = { kind: 'contact', id: 'cho' };
 
-/** Settings over a service whose answers the test gives. */
 function start() {
   const requests: [string, boolean, (answer: Result<null, ImError>) => void][] = [];
   const kept: (readonly SetConversation[])[] = [];

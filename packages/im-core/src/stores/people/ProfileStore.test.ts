@@ -6,7 +6,6 @@ import { ProfileStore } from './ProfileStore.js';
 
 const BLANK = { avatarurl: '', nickname: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
 
-/** A store over a service that records its requests; `hold` delays its answers until released. */
 function start() {
   const requested: (readonly string[])[] = [];
   const changed: (readonly [ProfileField, string])[] = [];

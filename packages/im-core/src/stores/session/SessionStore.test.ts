@@ -126,20 +126,6 @@ describe('keeping the connection (SESSION)', () => {
     expect(session.connection).toBe('reconnecting');
   });
 
-  it('a reason to retry now takes effect at once, in every state of an outage', async () => {
-    for (const wait of [100_000, 400_000]) {
-      const { session, clock, always, at } = start();
-      always('notConnected');
-      void session.start(PASSWORD);
-      await clock.advance(wait);
-      always(null);
-      const before = at().length;
-      session.wake();
-      await settle();
-      expect([session.connection, at().length]).toEqual(['online', before + 1]);
-    }
-  });
-
   it('repeated reasons to retry cause one attempt every three seconds, and none while one is running', async () => {
     const { session, clock, always, at } = start();
     always('notConnected');

@@ -4,7 +4,6 @@ import { byPosition } from '../../domain/message/message.js';
 import { ME, message } from '../../testing/builders.js';
 import { MessageCache } from './MessageCache.js';
 
-/** A place in time and a service id each; the ids may go against the times, which no service should do. */
 const arrivals = fc.uniqueArray(fc.record({ time: fc.nat(30), number: fc.nat(60) }), {
   maxLength: 40,
   selector: ({ number }) => number,

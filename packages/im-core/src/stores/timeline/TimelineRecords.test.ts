@@ -203,7 +203,6 @@ describe('history gaps (HIST)', () => {
 });
 
 describe('ids that say nothing about time (ORDER)', () => {
-  /** An outsized id, which every later one is smaller than. */
   const odd = (number: number) => incoming(number, { serverId: '9'.repeat(30) });
   const word = (last: IncomingMessage, unread: number) => ({ conversation: WITH_PEER, unread, last });
 
@@ -236,16 +235,6 @@ describe('ids that say nothing about time (ORDER)', () => {
 
 describe('unread messages (UNREAD)', () => {
   const word = (number: number, unread: number) => ({ conversation: WITH_PEER, unread, last: incoming(number) });
-
-  it('[IM-UNREAD-4] messages that only the service counts are counted, and not twice when they arrive', () => {
-    const { records, says } = start();
-    records.reconcile(word(5, 5));
-    expect(records.unreadCount).toBe(5);
-    says(1, 2, 3, 4, 5);
-    expect([records.unreadCount, records.items.length]).toEqual([5, 5]);
-    says(6);
-    expect(records.unreadCount).toBe(6);
-  });
 
   it('[IM-UNREAD-4] the count is the same in any order of the list, the messages it counts and newer ones', () => {
     const steps = [() => [1, 2, 3], () => [4, 5], () => null, () => [6]];
@@ -301,15 +290,6 @@ describe('unread messages (UNREAD)', () => {
     records.putOlder([{ ...last, asksReceipt: true }]);
     expect(records.items).toMatchObject([{ asksReceipt: true, status: 'unread' }]);
     expect(records.unreadCount).toBe(1);
-  });
-
-  it('[IM-UNREAD-7] messages the user has read are not counted again if the service lacks the receipt', () => {
-    const { records, says } = start();
-    says(1, 2, 3);
-    records.markRead();
-    records.disconnected();
-    records.reconcile(word(3, 3));
-    expect(records.unreadCount).toBe(0);
   });
 
   it('[IM-UNREAD-7] messages after the read ones count, however many receipts the service lacks', () => {

@@ -8,7 +8,6 @@ const answer = incoming(2, { id: 'answer', from: ME, quote });
 /** Names another user as the sender, which must not keep the text. */
 const forged = incoming(3, { id: 'forged', from: 'cho', quote: { ...quote, from: 'cho' } });
 
-/** Every way in which a message that is quoted and then recalled may arrive. */
 const FACTS: readonly ((records: TimelineRecords) => void)[] = [
   (records) => records.received(original, null),
   (records) => records.received(answer, null),

@@ -64,7 +64,6 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What screens read of a conversation that is not open. */
 function row(records: TimelineRecords) {
   const { unreadCount, mentionsMe, newest, oldest, last, gap, count, isBegun, peerReadThrough } = records;
   const shown = records.newestShown(new Set());
@@ -95,7 +94,6 @@ function stored(script: readonly Step[]): TimelineSnapshot {
   return records.snapshot;
 }
 
-/** What a timeline applies while its messages are not read; everything else waits for them. */
 const early: fc.Arbitrary<Step> = fc.oneof(
   onNumber((records, value) => records.peerRead(TIME + value)),
   fc.constant<Step>((records) => records.listed()),
@@ -108,7 +106,6 @@ const early: fc.Arbitrary<Step> = fc.oneof(
     records.reconcile(record);
   }),
 );
-/** The stored messages of each timeline of which only the row was restored. */
 const snapshots = new WeakMap<TimelineRecords, TimelineSnapshot>();
 
 describe('messages that are read when they are needed (CACHE)', () => {

@@ -6,7 +6,6 @@ import { TimelineRecords } from './TimelineRecords.js';
 const echo = incoming(7, { id: 'mine', from: ME, time: 1_700_000_000_007 });
 const serverId = echo.serverId;
 
-/** Every event about an own message after it was queued. */
 const FACTS: readonly ((records: TimelineRecords) => void)[] = [
   (records) => records.accepted('mine', serverId, echo.time),
   (records) => records.received(echo, null),
@@ -17,7 +16,6 @@ const FACTS: readonly ((records: TimelineRecords) => void)[] = [
 
 const RANK: Record<MessageStatus, number> = { unread: -1, failed: -1, sending: 0, sent: 1, read: 2, recalled: 3 };
 
-/** Passes every order of the remaining events, each as often as given, to `visit`. */
 function everyOrder(remaining: number[], script: number[], visit: (script: readonly number[]) => void): void {
   if (remaining.every((times) => times === 0)) return visit(script);
   remaining.forEach((times, fact) => {

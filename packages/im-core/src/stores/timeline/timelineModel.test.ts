@@ -5,7 +5,6 @@ import { byPosition } from '../../domain/message/message.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 
-/** The reference model: sets of ids, without order and counters. */
 class Model {
   readonly held = new Set<string>();
   readonly dropped = new Set<string>();
@@ -20,7 +19,6 @@ type Step = (model: Model, records: TimelineRecords) => void;
 const sid = (number: number) => String(1_000_000 + number);
 const number = fc.integer({ min: 1, max: 40 });
 
-/** The message of a number: its sender, its time (some share one) and its mentions follow from the number. */
 function messageOf(value: number) {
   const time = 1_700_000_000_000 + Math.floor(value / 3);
   const from = value % 4 === 0 ? ME : PEER;
@@ -99,7 +97,6 @@ function write(value: number): Step {
   };
 }
 
-/** The service accepts an own message; it gets a number that no other message has. */
 function accept(value: number): Step {
   return (model, records) => {
     const id = `unsent-${value}`;
