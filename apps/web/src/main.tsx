@@ -2,7 +2,7 @@ import { overrideCopy } from '@fitout/ui-kit';
 import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { mayBeLoggedIn, queryNameOf } from './account/accountRules.js';
 import { ThemeStyle } from './app/ThemeStyle.js';
 import { copyOverridesOf } from './app/copyOverridesOf.js';
@@ -10,13 +10,11 @@ import { createEntry } from './app/entry.js';
 import { sendErrors } from './app/reportErrors.js';
 import { BASE, PREFIX } from './basePath.js';
 import { EntryProvider } from './context/AppContext.js';
-import { LeaveBridge } from './navigation/LeaveBridge.js';
 import { ReloadBlock } from './navigation/ReloadBlock.js';
-import { HistoryGate, HistoryGateContext } from './navigation/WatchedHistory.js';
 import { pageLocation } from './navigation/hrefs.js';
 import { pageAt } from './navigation/rules.js';
-import { AppRoutes, preloadPages } from './routes/AppRoutes.js';
-import { ConfigProblem, PageBoundary } from './routes/PageBoundary.js';
+import { APP_ROUTES, preloadPages } from './routes/AppRoutes.js';
+import { ConfigProblem } from './routes/ConfigProblem.js';
 import { loadConfig, reportSettings } from './settings/config.js';
 import { openLocalStorage } from './shared/storage/webStored.js';
 
@@ -62,7 +60,7 @@ async function main(): Promise<void> {
   });
   const { theme, toaster } = entry;
   const [app] = await Promise.all([isKnown ? entry.loader.load() : null, page]);
-  const gate = new HistoryGate(window);
+  const router = createBrowserRouter(APP_ROUTES, { ...(PREFIX !== '' && { basename: BASE }) });
   root.render(
     <StrictMode>
       <ThemeStyle store={theme} />
@@ -70,14 +68,7 @@ async function main(): Promise<void> {
         <ReloadBlock />
       ) : (
         <EntryProvider entry={entry}>
-          <HistoryGateContext value={gate}>
-            <BrowserRouter {...(PREFIX !== '' && { basename: BASE })} useTransitions={false}>
-              <LeaveBridge />
-              <PageBoundary>
-                <AppRoutes />
-              </PageBoundary>
-            </BrowserRouter>
-          </HistoryGateContext>
+          <RouterProvider router={router} useTransitions={false} />
           <ToastViewport toaster={toaster} />
         </EntryProvider>
       )}

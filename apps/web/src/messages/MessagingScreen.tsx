@@ -39,8 +39,8 @@ import type { Session } from '../app/session.js';
 import { NoticeEntries, NoticePane } from '../notices/NoticePane.js';
 import { headerName } from '../account/accountRules.js';
 import { LogOut } from '../account/LogOut.js';
+import { historyIndex } from '../navigation/hrefs.js';
 import { FRIENDS_HREF } from '../navigation/table.js';
-import { historyIndexIn } from '../navigation/WatchedHistory.js';
 import { ChatFailed, listHref, MarketChat } from './MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
 import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
@@ -327,11 +327,11 @@ function useWayBack(kind: ConversationKind, isListShown: boolean): () => void {
   const navigate = useNavigate();
   const listPlace = useRef<number | null>(null);
   useEffect(() => {
-    if (isListShown) listPlace.current = historyIndexIn(window.history.state);
+    if (isListShown) listPlace.current = historyIndex();
   }, [kind, isListShown]);
 
   return () => {
-    const place = historyIndexIn(window.history.state);
+    const place = historyIndex();
     if (place !== null && place - 1 === listPlace.current) void navigate(-1);
     else void navigate(`/${kind}`, { replace: true });
   };

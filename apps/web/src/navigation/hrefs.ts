@@ -27,3 +27,13 @@ export const inApp = (address: string, prefix = PREFIX): string | null =>
  */
 export const pageLocation = (): Pick<Location, 'origin' | 'pathname' | 'search' | 'reload' | 'replace'> =>
   window.location;
+
+/** The state of a navigation within a page that stays where it is; every other one scrolls to the top (R071). */
+export const KEEPS_SCROLL = { keepsScroll: true };
+
+/** The index that the router stores in the history entry that is shown, from 0; null in one of another page. */
+export function historyIndex(): number | null {
+  const { state } = window.history;
+  const idx: unknown = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
+  return typeof idx === 'number' ? idx : null;
+}

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { NOT_FOUND, ROUTES, type RouteRecord } from './table.js';
 
 /** The largest count in the title; above it is this and a plus, as on every badge. */
@@ -16,11 +16,8 @@ export interface FoundRoute {
 
 /** The route of a path, in any case of letters; null for an unknown address (A01). */
 export function findRoute(pathname: string): FoundRoute | null {
-  for (const route of ROUTES) {
-    const match = matchPath({ path: route.path, caseSensitive: false }, pathname);
-    if (match !== null) return { route, id: decoded(match.params['id'] ?? null) };
-  }
-  return null;
+  const { route, params } = matchRoutes([...ROUTES], pathname)?.[0] ?? {};
+  return route === undefined ? null : { route, id: params?.['id'] ?? null };
 }
 
 /** The page of a path; null for the bare address, which redirects to `/Home` (R038). */
@@ -43,16 +40,6 @@ export function redirectTarget(from: unknown): string {
   if (typeof from !== 'string' || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(from)) return HOME;
   const found = findRoute(from.split(/[?#]/u, 1)[0] ?? '');
   return found === null || found.route.isKeptAlive === true ? HOME : from;
-}
-
-/** A path has percent signs for non-ASCII characters; a typed one may have invalid ones. */
-function decoded(id: string | null): string | null {
-  if (id === null) return null;
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }
 
 /**

@@ -8,8 +8,8 @@ export interface RouteRecord {
   readonly name: string;
   /** The page's name in the title. */
   readonly title: string;
-  /** The highlighted section of the navigation; null for none. */
-  readonly section: SectionId | null;
+  /** The highlighted section of the navigation. */
+  readonly section?: SectionId;
   /** Kept-alive pages hide the header and need no token (R068, R070). */
   readonly isKeptAlive?: boolean;
   /** The address of the marketplace without which the page is not there. */
@@ -47,8 +47,8 @@ export interface RouteRecord {
  * Every address, in the case of the specification (R038–R061); the pages of shops and designs are extensions of ours.
  */
 export const ROUTES: readonly RouteRecord[] = [
-  { path: '/Login', name: 'Login', title: '登录', section: null, isKeptAlive: true, screen: 'login' },
-  { path: '/register', name: 'login', title: '注册', section: null, isKeptAlive: true, screen: 'login' },
+  { path: '/Login', name: 'Login', title: '登录', isKeptAlive: true, screen: 'login' },
+  { path: '/register', name: 'login', title: '注册', isKeptAlive: true, screen: 'login' },
   { path: '/Home', name: 'Home', title: '首页', section: 'home', screen: 'home' },
   { path: '/Square', name: 'Square', title: '广场', section: 'square', screen: 'square', needs: 'square.page' },
   { path: '/Message', name: 'Message', title: '我的消息', section: 'message', screen: 'messaging' },
@@ -60,52 +60,24 @@ export const ROUTES: readonly RouteRecord[] = [
   { path: '/chatroom/:id', name: 'chatroom', title: '聊天室', section: 'message', screen: 'messaging' },
   { path: '/Order', name: 'Order', title: '我的订单', section: 'order', screen: 'order' },
   { path: '/User', name: 'User', title: '个人中心', section: 'user', screen: 'user' },
-  { path: '/Search', name: 'Search', title: '搜索', section: null, screen: 'search', needs: 'search.query' },
-  { path: '/Schedule', name: 'Schedule', title: '日程', section: null, screen: 'schedule', needs: 'schedule.mine' },
-  {
-    path: '/masterDetail',
-    name: 'masterDetail',
-    title: '师傅详情',
-    section: null,
-    screen: 'master',
-    needs: 'master.detail',
-  },
-  { path: '/shopDetail', name: 'shopDetail', title: '店铺详情', section: null, screen: 'shop', needs: 'shop.detail' },
-  {
-    path: '/designDetail',
-    name: 'designDetail',
-    title: '设计详情',
-    section: null,
-    screen: 'design',
-    needs: 'design.detail',
-  },
-  { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', section: null, screen: 'release' },
-  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量下单', section: null, screen: 'batch' },
-  {
-    path: '/FirstLogin',
-    name: 'FirstLogin',
-    title: '完善资料',
-    section: null,
-    screen: 'firstLogin',
-    needs: 'user.update',
-  },
-  { path: '/Agreement', name: 'agreement', title: '平台服务协议', section: null, isOpen: true, screen: 'legal' },
-  { path: '/Privacy', name: 'privacy', title: '隐私政策', section: null, isOpen: true, screen: 'legal' },
-  { path: '/License', name: 'license', title: '证照信息', section: null, isOpen: true, screen: 'legal' },
-  { path: '/ForgotPassword', name: 'forgot', title: '找回密码', section: null, isOpen: true, screen: 'forgotten' },
-  { path: '/Problem', name: 'Problem', title: '常见问题', section: null, screen: 'problems', needs: 'problem.page' },
-  {
-    path: '/ProblemDetails',
-    name: 'ProblemDetails',
-    title: '问题详情',
-    section: null,
-    screen: 'problem',
-    needs: 'problem.detail',
-  },
-  { path: '/Rental', name: 'Rental', title: '工具租赁', section: null, screen: 'rental', needs: 'rental.page' },
-  { path: '/Pay', name: 'Pay', title: '支付', section: null, screen: 'pay' },
-  { path: '/Receipt', name: 'Receipt', title: '收据', section: null, screen: 'receipt', needs: 'pay.receipt' },
-  { path: '/PayVip', name: 'PayVip', title: '会员购买', section: null, screen: 'vip', needs: 'vip.plans' },
+  { path: '/Search', name: 'Search', title: '搜索', screen: 'search', needs: 'search.query' },
+  { path: '/Schedule', name: 'Schedule', title: '日程', screen: 'schedule', needs: 'schedule.mine' },
+  { path: '/masterDetail', name: 'masterDetail', title: '师傅详情', screen: 'master', needs: 'master.detail' },
+  { path: '/shopDetail', name: 'shopDetail', title: '店铺详情', screen: 'shop', needs: 'shop.detail' },
+  { path: '/designDetail', name: 'designDetail', title: '设计详情', screen: 'design', needs: 'design.detail' },
+  { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', screen: 'release' },
+  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量下单', screen: 'batch' },
+  { path: '/FirstLogin', name: 'FirstLogin', title: '完善资料', screen: 'firstLogin', needs: 'user.update' },
+  { path: '/Agreement', name: 'agreement', title: '平台服务协议', isOpen: true, screen: 'legal' },
+  { path: '/Privacy', name: 'privacy', title: '隐私政策', isOpen: true, screen: 'legal' },
+  { path: '/License', name: 'license', title: '证照信息', isOpen: true, screen: 'legal' },
+  { path: '/ForgotPassword', name: 'forgot', title: '找回密码', isOpen: true, screen: 'forgotten' },
+  { path: '/Problem', name: 'Problem', title: '常见问题', screen: 'problems', needs: 'problem.page' },
+  { path: '/ProblemDetails', name: 'ProblemDetails', title: '问题详情', screen: 'problem', needs: 'problem.detail' },
+  { path: '/Rental', name: 'Rental', title: '工具租赁', screen: 'rental', needs: 'rental.page' },
+  { path: '/Pay', name: 'Pay', title: '支付', screen: 'pay' },
+  { path: '/Receipt', name: 'Receipt', title: '收据', screen: 'receipt', needs: 'pay.receipt' },
+  { path: '/PayVip', name: 'PayVip', title: '会员购买', screen: 'vip', needs: 'vip.plans' },
 ];
 
 /** The page at any other address. */
@@ -113,7 +85,7 @@ export const NOT_FOUND: RouteRecord = {
   path: '*',
   name: 'NotFound',
   title: '页面不存在',
-  section: null,
+
   screen: 'notFound',
 };
 

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { CommentList } from '../shared/CommentList.js';
+import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage } from '../shared/ListPage.js';
 import { pageOf } from '../shared/keyword.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { usePaged } from '../shared/queries/usePaged.js';
-import { usePreserveScroll } from '../shared/usePreserveScroll.js';
 
 const FILTERS = [
   { id: 'all', label: '全部', none: '还没有客户评价' },
@@ -24,7 +24,6 @@ const SIZE = 5;
 export function MasterComments({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
-  const stay = usePreserveScroll();
   const { id: filter, none } = FILTERS.find(({ id }) => id === search.get('filter')) ?? FILTERS[0];
   const current = pageOf(search);
   const page = usePaged(['comments', masterId, filter], { current, size: SIZE }, (place, options) =>
@@ -32,7 +31,7 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
   );
 
   function go(to: Readonly<Record<string, string>>) {
-    stay(() => setSearch({ id: masterId, tab: 'comments', filter, ...to }, { replace: true }));
+    setSearch({ id: masterId, tab: 'comments', filter, ...to }, { replace: true, state: KEEPS_SCROLL });
   }
 
   return (

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { beginsAt } from '../orders/QuickOrder.js';
+import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { clickAt, storedCenter } from '../shared/addresses/storedCenter.js';
@@ -18,7 +19,6 @@ import { cheapestOf, type Design, designTotal, providerOrderHref, type Shop } fr
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQueries } from '../shared/queries/useApiQueries.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { usePreserveScroll } from '../shared/usePreserveScroll.js';
 import { MasterComments } from './MasterComments.js';
 import { MasterWorks } from './MasterWorks.js';
 import { PriceTable } from './PriceTable.js';
@@ -178,7 +178,6 @@ type PartId = (typeof PARTS)[number]['id'];
 function MasterParts({ master }: { readonly master: Master }) {
   const { id: masterId, skills, skillNames, works } = master;
   const [search, setSearch] = useSearchParams();
-  const stay = usePreserveScroll();
   const part = PARTS.find(({ id }) => id === search.get('tab'))?.id ?? 'prices';
   return (
     <Parts>
@@ -187,7 +186,7 @@ function MasterParts({ master }: { readonly master: Master }) {
           label="师傅资料"
           tabs={PARTS.map(({ id, label }) => ({ id, label, count: id === 'works' ? works.length : 0 }))}
           current={part}
-          onPick={(tab) => stay(() => setSearch({ id: masterId, tab }, { replace: true }))}
+          onPick={(tab) => setSearch({ id: masterId, tab }, { replace: true, state: KEEPS_SCROLL })}
         />
         {part === 'prices' && skills.length === 0 && <Empty>暂无服务报价</Empty>}
         {part === 'prices' && (

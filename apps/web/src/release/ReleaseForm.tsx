@@ -13,13 +13,13 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
+import { useLeaveGuard } from '../navigation/LeaveGate.js';
 import { useHas } from '../navigation/RouterLink.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { momentField } from '../shared/marketTime.js';
 import { useAddressBook, useOwnContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useLeaveGuard } from '../shared/useLeaveGuard.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { withOpenSlot } from '../shared/visitSlots.js';
 import { NeedStep } from './NeedStep.js';
@@ -78,7 +78,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     setRefused({ error, draft: of });
     focusFirstError(form.current);
   });
-  const leaving = useLeaveGuard(isTouched && !isBusy, form);
+  useLeaveGuard(isTouched && !isBusy, form);
 
   function replaceBy(other: OrderDraft) {
     setHint(null);
@@ -106,7 +106,6 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
         <div ref={setForm}>
           <NeedStep onPick={(need, roots, href) => continueWith(withNeed(rawDraft, need, roots), href)} />
         </div>
-        {leaving}
       </>
     );
 
@@ -126,7 +125,6 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
         onSubmit={() => void submit()}
       />
       {question}
-      {leaving}
     </>
   );
 });

@@ -4,12 +4,12 @@ import { Button, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
+import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { Note, Picture } from '../shared/parts.js';
 import { Skeletons } from '../shared/Skeletons.js';
 import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { usePreserveScroll } from '../shared/usePreserveScroll.js';
 import { RentalDrawer } from './RentalDrawer.js';
 import {
   hasRentalFilters,
@@ -26,14 +26,13 @@ const { color, font, radius, space } = theme;
 export function RentalHall() {
   const { api } = useApp();
   const [search] = useSearchParams();
-  const stay = usePreserveScroll();
   const params = rentalPageParams(search);
   const query = rentalQuery(params);
   const tools = useApiQuery(['rentals', 'page', query], (options) => api.call('rental.page', { ...options, query }));
   const itemId = search.get('item') ?? '';
 
   const setFields = useSearchFields();
-  const setParams = (fields: Readonly<Record<string, string>>) => stay(() => setFields(fields));
+  const setParams = (fields: Readonly<Record<string, string>>) => setFields(fields, { state: KEEPS_SCROLL });
   const clear = () => setParams({ category: '', city: '', min: '', max: '' });
   const goToPage = (page: number) => setParams({ page: String(page) });
   const openItem = (item: string) => setParams({ item, page: search.get('page') ?? '' });

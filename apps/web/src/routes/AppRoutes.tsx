@@ -1,12 +1,38 @@
 import { Empty, lazyWithRetry, Spinner } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { LoginScreen } from '../account/LoginScreen.js';
 import { contactIn } from '../account/storedLogin.js';
 import { useEntry, useLoadedApp } from '../context/AppContext.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
 import type { RouteRecord } from '../navigation/table.js';
+
+/** What the router shows: the app decides on the page by its own table, because a page is framed before its code is there. */
+export const APP_ROUTES: RouteObject[] = [
+  { Component: LeaveBridge, children: [{ path: '*', Component: AppRoutes, ErrorBoundary: ReloadBlock }] },
+];
+
+/**
+ * Opens the log-in page when the account requests it. After a refused token the visitor returns to the same page after
+ * logging in; a user who logged out does not (R252, R399). The page of another account is loaded anew.
+ */
+function LeaveBridge() {
+  const account = useLoadedApp()?.account;
+  const { openAnew } = useEntry();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      account?.onLeave((reason) => {
+        if (reason === 'accountChanged') return openAnew(pathname + search);
+        const from = reason === 'tokenRefused' ? pathname + search : null;
+        void navigate('/Login', { state: { from } });
+      }),
+    [account, navigate, openAnew, pathname, search],
+  );
+  return <Outlet />;
+}
 
 /**
  * Renders the page of the current address.
@@ -15,7 +41,7 @@ import type { RouteRecord } from '../navigation/table.js';
  * The guard runs once per navigation and not when the token is removed, because a refused token leaves the page only
  * after its message was shown (R070, R399).
  */
-export function AppRoutes() {
+function AppRoutes() {
   const location = useLocation();
   const { config, loader } = useEntry();
   const app = useLoadedApp();
@@ -27,11 +53,13 @@ export function AppRoutes() {
   const isLogin = found?.route.screen === 'login';
   const hasSeenLogin = useLatch(isLogin);
 
+  const isStep = useNavigationType() === 'POP';
+  const keepsScroll = !isStep && location.state?.keepsScroll === true;
   useLayoutEffect(() => {
     // On back and forward the browser would restore the old position afterwards (R071).
     window.history.scrollRestoration = 'manual';
-    window.scrollTo(0, 0);
-  }, [location.key]);
+    if (!keepsScroll) window.scrollTo(0, 0);
+  }, [location.key, keepsScroll]);
 
   // Every other page sets its own title, with the unread count.
   const title = isLogin ? pageTitle(found?.route.title ?? null, config.site.name, 0) : null;

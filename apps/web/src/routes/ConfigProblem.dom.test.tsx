@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigProblem } from './PageBoundary.js';
+import { ConfigProblem } from './ConfigProblem.js';
 
 describe('unusable settings (CONFIG)', () => {
   it('the page says so, names each of them and offers a retry', () => {

@@ -14,8 +14,8 @@ import { useApp } from '../context/AppContext.js';
 import { HomeSkeleton } from '../home/HomeSkeleton.js';
 import { ChatEnded } from '../messages/ChatEnded.js';
 import { useTitleFlash } from '../messages/useTitleFlash.js';
+import { LeaveGate } from '../navigation/LeaveGate.js';
 import { RouterLink, useHas } from '../navigation/RouterLink.js';
-import { WatchedHistory } from '../navigation/WatchedHistory.js';
 import { conversationHref } from '../navigation/hrefs.js';
 import { type FoundRoute, pageTitle } from '../navigation/rules.js';
 import { SECTION_HREFS } from '../navigation/table.js';
@@ -57,7 +57,7 @@ function FramedScreen(found: FoundRoute) {
     );
   }
   return (
-    <Frame section={route.section}>
+    <Frame section={route.section ?? null}>
       <Suspense key={route.screen} fallback={<PagePlaceholder {...found} />}>
         {isFrameShown ? <Screen key={route.screen + route.name} {...found} /> : <PagePlaceholder {...found} />}
       </Suspense>
@@ -110,7 +110,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
       notify={(text) => toaster.notify('error', text)}
     >
       <OtherTabs />
-      <WatchedHistory>
+      <LeaveGate>
         <FramePage>
           <AppHeader
             brand={config.site.name}
@@ -144,7 +144,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
           )}
           <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
         </FramePage>
-      </WatchedHistory>
+      </LeaveGate>
     </QueryProvider>
   );
 });

@@ -6,6 +6,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ORDER_STATUS } from '@fitout/api-client';
+import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
 import { masterHref, masterName, dayWords } from '../shared/offers/masterRules.js';
 import { useApp } from '../context/AppContext.js';
@@ -22,7 +23,6 @@ import {
 } from '../shared/calendarRules.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { momentField } from '../shared/marketTime.js';
-import { usePreserveScroll } from '../shared/usePreserveScroll.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { isMovable, statusLabel, statusTone } from '../orders/orderStates.js';
 import { orderHref } from '../orders/orderCard.js';
@@ -70,7 +70,6 @@ type View = (typeof VIEWS)[number]['id'];
 function MySchedule() {
   const { serverNow: now } = useApp();
   const [search, setSearch] = useSearchParams();
-  const stay = usePreserveScroll();
   const today = momentField(now()).slice(0, 10);
   const day = chosenDay(search.get('date'), today);
   const view: View = search.get('view') === 'week' ? 'week' : 'month';
@@ -78,7 +77,7 @@ function MySchedule() {
   const weeks = weeksOf(day);
   const visits = useVisits([weeks[0]?.[0] ?? day, day, weeks.at(-1)?.at(-1) ?? day]);
   const show = (date: DayName, as: View): void =>
-    stay(() => setSearch(as === 'week' ? { date, view: as } : { date }, { replace: true }));
+    setSearch(as === 'week' ? { date, view: as } : { date }, { replace: true, state: KEEPS_SCROLL });
   const turn = (by: 1 | -1): void => show(view === 'week' ? addDays(day, 7 * by) : monthsAfter(day, by), view);
   const unit = view === 'week' ? '周' : '月';
   const grid = { day, today, onPick: (date: DayName) => show(date, view) };

@@ -1,22 +1,22 @@
 import { Pagination } from '@fitout/ui-kit/marketplace';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import type { PageRequest } from './queries/usePaged.js';
 import { QueryBoundary } from './queries/QueryBoundary.js';
 import type { ApiQuery } from './queries/useApiQuery.js';
 import { useLastPage } from './useLastPage.js';
 
 /** Changes fields of the address, and goes to the first page unless `page` is one of them; an empty field is removed. */
-export function useSearchFields(): (fields: Readonly<Record<string, string>>) => void {
+export function useSearchFields(): (fields: Readonly<Record<string, string>>, options?: NavigateOptions) => void {
   const [search, setSearch] = useSearchParams();
-  return (fields) => {
+  return (fields, options) => {
     const next = new URLSearchParams(search);
     next.delete('page');
     for (const [name, value] of Object.entries(fields)) {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    setSearch(next);
+    setSearch(next, options);
   };
 }
 

@@ -4,16 +4,14 @@ import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { GlobalStyle } from '@fitout/ui-kit';
 import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { cleanup, render } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { BrowserRouter, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { authOf } from '../account/AccountStore.js';
 import { type AppParts, createApp } from '../app/app.js';
 import { createEntry } from '../app/entry.js';
 import { AppProvider, EntryProvider } from '../context/AppContext.js';
-import { LeaveBridge } from '../navigation/LeaveBridge.js';
 import { readTable } from '../release/readTable.js';
-import { AppRoutes } from '../routes/AppRoutes.js';
+import { APP_ROUTES } from '../routes/AppRoutes.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
 import { createMemoryStorage } from './createMemoryStorage.js';
 import { fakePlayer } from './fakePlayer.js';
@@ -121,32 +119,22 @@ export function startApp({
   const app = makeApp({ toaster });
   onTestFinished(() => app.sessions.replace(null));
 
-  const place = { path: '', go: (() => undefined) as NavigateFunction };
-  function Place() {
-    const { pathname, search } = useLocation();
-    const go = useNavigate();
-    useLayoutEffect(() => {
-      place.path = pathname + search;
-      place.go = go;
-    });
-    return null;
-  }
+  const router = isOnHistory
+    ? createBrowserRouter(APP_ROUTES)
+    : createMemoryRouter(APP_ROUTES, { initialEntries: [at] });
+  onTestFinished(() => router.dispose());
+  const place = {
+    get path() {
+      const { pathname, search } = router.state.location;
+      return pathname + search;
+    },
+    go: router.navigate.bind(router),
+  };
 
-  const routes = (
-    <>
-      <Place />
-      <LeaveBridge />
-      <AppRoutes />
-    </>
-  );
   const page = (
     <>
       <GlobalStyle />
-      {isOnHistory ? (
-        <BrowserRouter>{routes}</BrowserRouter>
-      ) : (
-        <MemoryRouter initialEntries={[at]}>{routes}</MemoryRouter>
-      )}
+      <RouterProvider router={router} useTransitions={false} />
       <ToastViewport toaster={toaster} />
     </>
   );

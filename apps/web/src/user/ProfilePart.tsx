@@ -18,12 +18,12 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
+import { useLeaveGuard } from '../navigation/LeaveGate.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { Columns, Note } from '../shared/parts.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useLeaveGuard } from '../shared/useLeaveGuard.js';
 import { useMe } from '../shared/useMe.js';
 import { useUpload } from '../shared/useUpload.js';
 import { roleOf } from '../shared/userRules.js';
@@ -55,7 +55,7 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
   const form = useRef<HTMLFormElement>(null);
   const role = roleOf(profile.roleCodes);
   const isChanged = Object.keys(change).length > 0;
-  const leaving = useLeaveGuard(isChanged && !isBusy, form, '修改的资料还没有保存，离开后将丢失。');
+  useLeaveGuard(isChanged && !isBusy, form, '修改的资料还没有保存，离开后将丢失。');
 
   async function submit() {
     setTried(true);
@@ -90,7 +90,6 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
         </Button>
         {isChanged && !isBusy && <Button onClick={reset}>放弃修改</Button>}
       </Row>
-      {leaving}
     </Stack>
   );
 });

@@ -1,24 +1,9 @@
 import { GlobalStyle, theme } from '@fitout/ui-kit';
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
-import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ReloadBlock } from '../navigation/ReloadBlock.js';
 import { pageLocation } from '../navigation/hrefs.js';
 
 const { color, font, radius, space } = theme;
-
-/** Replaces a page that failed to render with an error text, so that it is never blank (UI-7). */
-export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? <ReloadBlock /> : this.props.children;
-  }
-}
 
 /** Why the page cannot start, and the wrong settings. */
 export interface ConfigProblemProps {
