@@ -1,10 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusedIn } from './elements.js';
 
-/** A touch of this length opens the menu. Milliseconds. */
 const LONG_PRESS_MS = 500;
 
-/** A touch that moves farther than this is a scroll. Pixels. */
 const MOVE_TOLERANCE_PX = 10;
 
 /** The position of a menu in the window. Pixels. */
@@ -46,7 +44,6 @@ export function useContextMenu(
   }, [container, selector, part]);
 }
 
-/** Opens the menu of the element that an event happened on. False if that element has none. */
 type OpenMenu = (event: Event, place: MenuPoint) => boolean;
 
 function listenForMenuKeys(element: HTMLElement, signal: AbortSignal, openMenu: OpenMenu): void {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isActive` has been true for `delayMs` without interruption; false as soon as it is false. */
 export function useDelayed(isActive: boolean, delayMs: number): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

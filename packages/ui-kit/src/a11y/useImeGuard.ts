@@ -23,7 +23,6 @@ export function useImeGuard() {
   };
 }
 
-/** The state of an input method, from its composition events. */
 interface ImeState {
   /** Between compositionstart and compositionend. */
   readonly isComposing: boolean;
@@ -31,7 +30,6 @@ interface ImeState {
   readonly hasJustEnded: boolean;
 }
 
-/** The fields of a key event that the decision needs. */
 interface ImeKey {
   readonly isComposing: boolean;
   readonly keyCode: number;

@@ -31,10 +31,6 @@ export function useRovingFocus(count: number, columns: number) {
   };
 }
 
-/**
- * The target of an arrow key in a grid of `count` cells, `columns` wide, from cell `at`; null for any other key. Focus
- * does not wrap around at the ends.
- */
 export function gridMove(key: string, at: number, count: number, columns: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,

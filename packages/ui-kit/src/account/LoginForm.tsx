@@ -146,7 +146,6 @@ export function LoginForm({
   );
 }
 
-/** The errors of a log-in: a value that is missing, or longer than an account's can be. */
 function logInErrors({ username, password }: LoginValues): LoginFieldErrors {
   return {
     username: errorOf(username.trim(), zhLogin.usernamePlaceholder),
@@ -184,7 +183,6 @@ interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'>
   readonly fieldErrors: LoginFieldErrors;
 }
 
-/** The fields: user name, nickname for a new account, and password. */
 function LoginFields(props: LoginFieldsProps) {
   const { mode, ime, values, onValues, fieldErrors, usernameHint } = props;
   const field = { spellCheck: false, autoCapitalize: 'none', ...ime };
@@ -266,13 +264,11 @@ export interface DemoAccount {
   readonly role: string;
 }
 
-/** The demo accounts, and the handler of a press on one. */
 interface DemoAccountsProps {
   readonly accounts: readonly DemoAccount[];
   readonly onPick: (account: DemoAccount) => void;
 }
 
-/** A collapsed box of demo accounts. */
 function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   return (
     <Box>

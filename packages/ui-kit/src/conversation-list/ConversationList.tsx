@@ -18,7 +18,6 @@ import { useWindowRange } from '../primitives/VirtualRows.js';
 import type { ConversationListView } from './ConversationListView.js';
 import { PinnedHeader } from '../layout/PinnedHeader.js';
 
-/** Height of a row in px. */
 const CONVERSATION_ROW_HEIGHT = 72;
 
 /** The state of the list: the conversations, newest first. The array may be the same one, changed in place. */
@@ -267,13 +266,11 @@ const Scroller = styled.div`
   }
 `;
 
-/** The conversations, and the props of their list. */
 interface ListSectionProps extends Omit<ConversationListProps, 'model' | 'label'> {
   readonly label: string;
   readonly list: ConversationListView;
 }
 
-/** A collapsible section of conversations below those of the list (A16). */
 export const ListSection = observer(function ListSection({ label, list, ...shown }: ListSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);

@@ -67,7 +67,6 @@ export const ConversationMenu = observer(function ConversationMenu(props: Conver
   );
 });
 
-/** The actions that change a setting, with its new value. */
 const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boolean]>> = {
   pin: ['isPinned', true],
   unpin: ['isPinned', false],
@@ -76,7 +75,6 @@ const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boole
   markUnread: ['isMarkedUnread', true],
 };
 
-/** The setting that an action changes; null for any other action. */
 export function settingOf(action: RowAction): readonly [ConversationSetting, boolean] | null {
   return SETTING_OF[action] ?? null;
 }
@@ -99,19 +97,16 @@ export function leavesConversation(action: RowAction): boolean {
   return action === 'markUnread' || action === 'hide' || action === 'remove';
 }
 
-/** The text of a failed action: which one, and why. Nothing was changed. */
 export function failedText(action: RowAction, { code }: ImError): string {
   const reason = code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code);
   return zhMessenger.failed(zhList.actions[action], reason);
 }
 
-/** The list's kind, and the open conversation. */
 interface Shown {
   readonly kind: ConversationRef['kind'];
   readonly openId: string | null;
 }
 
-/** The actions of a row's menu. Removal needs a confirmation: `removing` is the conversation that it asks about. */
 export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
   const { notify, show } = useChat();
   const [removing, setRemoving] = useState<ConversationRef | null>(null);
@@ -145,15 +140,12 @@ export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
   return { removing, act, remove, keep: () => setRemoving(null) };
 }
 
-/** The conversation to remove. */
 interface RemoveDialogProps {
-  /** Its name; null while the dialog is closed. */
   readonly name: string | null;
   readonly onRemove: (withHistory: boolean) => void;
   readonly onKeep: () => void;
 }
 
-/** Confirms the removal of a conversation; its history is removed only after a second confirmation. */
 export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
   const [withHistory, setWithHistory] = useState(false);
   const [isSure, setSure] = useState(false);

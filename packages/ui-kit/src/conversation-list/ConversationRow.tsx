@@ -128,7 +128,6 @@ export const ConversationRow = observer(function ConversationRow({
   );
 });
 
-/** The names in a line about the group; a loading name is left out. */
 function namesFor({ self }: ConversationRowModel, people: PeopleModel): GroupNoticeNames | null {
   return self === undefined ? null : { self, nameOf: (id) => knownName(people, id) ?? zhChat.member };
 }
@@ -136,7 +135,6 @@ function namesFor({ self }: ConversationRowModel, people: PeopleModel): GroupNot
 interface PrefixProps {
   readonly prefix: RowPrefix;
   readonly model: ConversationRowModel;
-  /** The sender's name; null while it is loading. */
   readonly sender: string | null;
 }
 
@@ -155,7 +153,6 @@ function Prefix({ prefix, model, sender }: PrefixProps) {
   }
 }
 
-/** The end of the second line: a number, or a dot for a muted conversation or one marked unread. */
 function Mark({ model: { unread, isMuted, isMarkedUnread } }: { readonly model: ConversationRowModel }) {
   const isWaiting = unread.count > 0 || isMarkedUnread === true;
   if (!isWaiting) return isMuted === true ? <BellOff className="off" size={14} aria-hidden /> : null;
@@ -167,7 +164,6 @@ function PreviewLine({ text }: { readonly text: string }) {
   return text.includes('[') ? <RichText parts={parseEmoji(text)} /> : text;
 }
 
-/** The state of a row that is part of its accessible name. */
 interface NamedRow {
   readonly unread: { readonly count: number; readonly mentionsMe: boolean };
   readonly isMarkedUnread?: boolean;
@@ -194,10 +190,8 @@ export function rowName(
   return parts.join(zhChat.comma);
 }
 
-/** The prefixes of a row's last message. */
 type RowPrefix = 'mention' | 'draft' | 'count' | 'failed' | 'sender';
 
-/** The state that decides about the prefixes. */
 export interface RowState {
   readonly unread: { readonly count: number; readonly mentionsMe: boolean };
   readonly isOpen: boolean;
@@ -231,13 +225,11 @@ export function rowPrefixes({
   return offered.flatMap(([prefix, isThere]) => (isThere ? [prefix] : []));
 }
 
-/** A name in two parts; the first may be truncated on screen. */
 interface SplitTitle {
   readonly head: string;
   readonly tail: string;
 }
 
-/** This many digits of a number at the end stay visible. */
 const VISIBLE_DIGITS = 4;
 
 /**

@@ -112,13 +112,11 @@ function isAwaited(
   return im.has(part) && !members.hasLoaded && lists.every(({ all }) => all.length === 0);
 }
 
-/** The text of a list without rows. */
 function emptyText(kind: ConversationSidebarProps['kind'], query: string, EmptyList: ChatComponents['EmptyList']) {
   if (query !== '') return <Empty drawing="search">{zhList.nothingFound(query)}</Empty>;
   return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
 }
 
-/** The menu of a row, and the window that confirms a removal. */
 function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarProps) {
   const [request, setRequest] = useState<RowMenuRequest | null>(null);
   const { removing, act, remove, keep } = useRowActions(session, { kind, openId });
@@ -144,7 +142,6 @@ function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarP
   return { onMenu: setRequest, windows };
 }
 
-/** Searches a list and those below it. The query is cleared when the user comes back. */
 function useListSearch(list: ConversationListView, sections: Chat['conversationSections']): (query: string) => void {
   const search = useCallback(
     (query: string) => {

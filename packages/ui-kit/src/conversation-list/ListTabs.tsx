@@ -34,7 +34,6 @@ export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children 
   );
 }
 
-/** A number, or a dot if only muted conversations have unread messages. */
 function Waiting({ unread: { count, isQuiet } }: { readonly unread: UnreadTotal }) {
   if (count > 0) return <b aria-hidden>{badgeText(count)}</b>;
   return isQuiet ? <i /> : null;

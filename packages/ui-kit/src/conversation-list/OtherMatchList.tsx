@@ -17,15 +17,11 @@ import type { ConversationListView } from './ConversationListView.js';
 import { zh } from '../copy/zh.js';
 import { zhChat } from '../copy/zhChat.js';
 
-/** The hits, and their names. */
 interface OtherMatchListProps {
   readonly others: OtherMatches;
   readonly names: ChatSession['names'];
-  /** The query of the messages' hits. */
   readonly searched: string;
-  /** The conversations with matching messages. */
   readonly messages: readonly MessageMatch[];
-  /** Called before a conversation is opened by a message hit. */
   readonly onMessages: (conversation: ConversationRef) => void;
 }
 
@@ -34,9 +30,6 @@ const SECTIONS = [
   { kind: 'group', name: 'groupChats' },
 ] as const;
 
-/**
- * The hits outside the list above: contacts, groups and messages, each a link to its conversation.
- */
 export const OtherMatchList = observer(function OtherMatchList(props: OtherMatchListProps) {
   const { others, names, searched, messages, onMessages } = props;
   return (
@@ -105,7 +98,6 @@ const Found = observer(function Found({
   );
 });
 
-/** A single hit as an excerpt with the words marked; several as their number. */
 function Excerpt({ match: { count, newest }, query }: { readonly match: MessageMatch; readonly query: string }) {
   if (count > 1) return <p>{zhMessenger.foundMessageCount(count)}</p>;
   const { text, marks } = excerptOf(newest, query);
@@ -173,30 +165,24 @@ const Sections = styled.div`
   }
 `;
 
-/** The lists that are searched besides the shown one. */
 interface SearchedPlaces {
-  /** Friends, and the peers of all conversations. */
   readonly contacts: readonly string[];
   readonly groups: readonly string[];
   readonly names: Readonly<Record<'contact' | 'group', PeopleModel>>;
   readonly fits: NameSearch;
-  /** The hits of the list itself. */
   readonly shown: readonly ConversationRef[];
 }
 
-/** The other hits, by kind. */
 interface OtherMatches {
   readonly group: readonly string[];
   readonly contact: readonly string[];
 }
 
-/** The first hit in display order. */
 function firstOf({ contact: [contact], group: [group] }: OtherMatches): ConversationRef | undefined {
   if (contact !== undefined) return { kind: 'contact', id: contact };
   return group === undefined ? undefined : { kind: 'group', id: group };
 }
 
-/** The hits that are not in the list above: in the other list, hidden, or without messages. */
 export function otherMatches(query: string, places: SearchedPlaces): OtherMatches {
   const { contacts, groups, names, fits, shown } = places;
   const isShown = new Set(shown.map(({ kind, id }) => `${kind} ${id}`));
@@ -209,9 +195,6 @@ export function otherMatches(query: string, places: SearchedPlaces): OtherMatche
     : { group: find('group', groups), contact: find('contact', contacts) };
 }
 
-/**
- * The hits of a query above a list: in the list, in the lists below it, elsewhere and in messages.
- */
 export function useFound(session: ChatSession, list: ConversationListView, sections: Chat['conversationSections']) {
   const [fits] = useState(createNameSearch);
   const { im, lists } = session;
@@ -233,19 +216,16 @@ export function useFound(session: ChatSession, list: ConversationListView, secti
   const byName = inLists[0] ?? firstOf(others);
   return {
     query,
-    /** The query of the message hits: the current or an earlier one. */
     searched,
     others,
     messages,
     hasOthers: others.contact.length + others.group.length + messages.length > 0,
     isInLists: inLists.length > 0,
-    /** The target of Enter; null without hits. */
     first: byName ?? message?.conversation ?? null,
     isFirstMessage: byName === undefined && message !== undefined,
   };
 }
 
-/** Shows how far back messages are searched, and extends the search. */
 export const SearchReach = observer(function SearchReach({
   conversations,
 }: {

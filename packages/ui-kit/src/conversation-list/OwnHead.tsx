@@ -36,7 +36,6 @@ export const OwnHead = observer(function OwnHead() {
 
 type PlusChoice = 'friend' | 'join' | 'create';
 
-/** Each is loaded when it is chosen. */
 const WINDOWS: Readonly<Record<PlusChoice, ComponentType<PlusWindowProps>>> = {
   friend: lateWindow('AddFriend'),
   join: lateWindow('JoinGroup'),

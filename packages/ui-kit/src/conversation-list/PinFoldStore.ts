@@ -2,15 +2,12 @@ import type { KeyValueStore } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
 import { perSession } from '../session/perSession.js';
 
-/** The lists whose pinned conversations can be collapsed. */
 const LISTS = ['contact', 'group'] as const;
 
-/** One of these lists. */
 export type FoldableList = (typeof LISTS)[number];
 
 const KEY = 'setting/folded-pins';
 
-/** In which lists the pinned conversations are collapsed, for this account on this device. */
 export class PinFoldStore {
   readonly #storage: KeyValueStore;
   readonly #folded = observable.set<FoldableList>([], { deep: false });
@@ -20,18 +17,15 @@ export class PinFoldStore {
     makeAutoObservable(this, { has: false }, { autoBind: true });
   }
 
-  /** Observable. */
   has(list: FoldableList): boolean {
     return this.#folded.has(list);
   }
 
-  /** Collapses or expands the pinned ones of a list. */
   toggle(list: FoldableList): void {
     if (!this.#folded.delete(list)) this.#folded.add(list);
     void this.#storage.set(KEY, [...this.#folded].join(' '));
   }
 
-  /** Loads the stored state; invalid data collapses nothing. */
   async restore(): Promise<void> {
     this.restored(await this.#storage.get(KEY));
   }
@@ -42,5 +36,4 @@ export class PinFoldStore {
   }
 }
 
-/** The collapsed lists of a session, to be restored before the lists are shown. */
 export const pinFoldsOf = perSession(({ im }) => new PinFoldStore(im.storage));

@@ -13,7 +13,6 @@ import { zhReceipts } from './zhReceipts.js';
 import { zhViewer } from './zhViewer.js';
 import { zhVoice } from './zhVoice.js';
 
-/** Every text of the chat and its calls, as the components read it. */
 export const WORDS = {
   general: zh,
   chat: zhChat,
@@ -39,7 +38,6 @@ export const WORDS = {
   forms: zhForm,
 };
 
-/** The same shape with any texts. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Answer

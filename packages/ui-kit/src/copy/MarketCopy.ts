@@ -4,7 +4,6 @@ import { zhCamera } from './zhCamera.js';
 import { zhLogin } from './zhLogin.js';
 import { zhOrder, zhPay } from './zhOrder.js';
 
-/** Every text of the marketplace's parts, as they read it. */
 export const MARKET_WORDS = { logIn: zhLogin, orders: zhOrder, payments: zhPay, cameras: zhCamera };
 
 /** A complete language of the marketplace's parts: a missing text is a compile error. */

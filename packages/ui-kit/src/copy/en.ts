@@ -2,7 +2,6 @@ import type { DeviceError } from './zhCall.js';
 import { bidiClosed } from './bidiClosed.js';
 import type { Copy } from './Copy.js';
 
-/** `1 message`, `2 messages`. */
 const some = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
 
 const missing = (device: string, effect: string, button: string): Record<DeviceError, string> => ({

@@ -1,7 +1,6 @@
 import type { MarketCopy } from './MarketCopy.js';
 
 const phrase = (text: string) => ({ text, literal: text });
-/** `1 page`, `2 pages`. */
 const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 /** English, for `setMarketCopy`. */
 export const enMarket: MarketCopy = {

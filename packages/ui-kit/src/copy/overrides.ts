@@ -34,7 +34,6 @@ export function givenText(text: string): string {
   return page.overrides.chinese?.[text] ?? text;
 }
 
-/** The configured label of a kind in the last-message line; undefined without one (A17). */
 export function previewLabel(kind: string): string | undefined {
   return page.overrides.previewLabels?.[kind as PreviewLabel];
 }

@@ -1,7 +1,6 @@
 import { WORDS, type Copy, type PartialCopy } from './Copy.js';
 import { described, requireKnown, requireObject } from '../theme/requireKnown.js';
 
-/** Texts by name, at any depth. */
 interface Table {
   [name: string]: unknown;
 }

@@ -12,9 +12,7 @@ const missing = (device: string, effect: string, button: string): Record<DeviceE
   unknown: `${device}无法使用，${effect}。请检查${device}后点击“${button}”`,
 });
 
-/** The texts of a call's windows. */
 export const zhCall = {
-  /** The text of the alert for an incoming call. */
   invites: { voice: '邀请你语音通话...', video: '邀请你视频通话...', group: '邀请你多人视频通话...' } satisfies Record<
     CallKind,
     string
@@ -97,7 +95,6 @@ export const zhCall = {
   left: (name: string) => `${name}退出了通话`,
 } as const satisfies Record<string, unknown> & { waiting: Phrase; talking: Phrase };
 
-/** The texts of calls in a conversation. */
 export const zhCallRecord = {
   /** The specification's lines (A43). */
   kind: { voice: '语音通话邀请', video: '视频通话邀请', group: '多人通话邀请' } satisfies Record<CallKind, string>,
@@ -120,7 +117,6 @@ export const zhCallRecord = {
   preview: { voice: '[语音通话]', video: '[视频通话]', group: '[多人通话]' } satisfies Record<CallKind, string>,
 } as const;
 
-/** The texts for placing a call. */
 export const zhCallStart = {
   voice: '语音通话',
   video: '视频通话',

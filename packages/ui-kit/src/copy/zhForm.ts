@@ -1,4 +1,3 @@
-/** The texts of forms. */
 export const zhForm = {
   missing: (label: string) => `请填写${label}`,
   notChosen: (label: string) => `请选择${label}`,

@@ -59,7 +59,6 @@ export const zhOrder = {
   choose: '请选择',
 } as const;
 
-/** The texts of payments. */
 export const zhPay = {
   code: '支付二维码',
   over: '二维码已失效，点击刷新',

@@ -105,7 +105,6 @@ export interface PresenceName {
   readonly spoken: string;
 }
 
-/** The names of the presences. */
 export const zhPresence = {
   online: { shown: 'Online', spoken: '在线' },
   busy: { shown: 'Busy', spoken: '忙碌' },
@@ -115,7 +114,6 @@ export const zhPresence = {
   offline: { shown: 'Offline', spoken: '离线' },
 } as const satisfies Record<PresenceState, PresenceName>;
 
-/** The toasts about contacts and groups that other accounts cause. */
 export const zhRelations = {
   /** In place of a name that is not loaded in time. */
   someone: '有人',

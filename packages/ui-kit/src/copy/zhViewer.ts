@@ -1,4 +1,3 @@
-/** The texts of the image viewer, a separate file because it is loaded with it. */
 export const zhViewer = {
   imageViewer: '图片查看',
   imagePlace: (place: number, count: number) => `${place} / ${count}`,

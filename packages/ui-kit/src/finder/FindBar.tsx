@@ -133,7 +133,6 @@ interface ReachProps {
   readonly onFurther: () => void;
 }
 
-/** How many messages are searched, and the button for older ones. */
 const Reach = observer(function Reach({ model, isFormer, isSearching, onFurther }: ReachProps) {
   const { messages, hasOlder, loadError } = model;
   const count = messages.filter(({ body }) => body.type !== 'notice').length;
@@ -152,10 +151,8 @@ const Reach = observer(function Reach({ model, isFormer, isSearching, onFurther 
 
 interface FoundDayProps {
   readonly day: string;
-  /** The day of the newest message. */
   readonly last: string | undefined;
   readonly isWrong: boolean;
-  /** The id of the element with the error. */
   readonly hintId: string;
   readonly onDay: (day: string) => void;
 }
@@ -199,7 +196,6 @@ const FoundWords = createGlobalStyle`
   }
 `;
 
-/** The bar between header and messages, a container: a pane beside a list is narrow in a wide window too. */
 const Bar = styled.search`
   position: relative;
   /* Containment makes it a layer of its own, and the calendar covers the messages. */
@@ -208,7 +204,6 @@ const Bar = styled.search`
   container-type: inline-size;
 `;
 
-/** The contents of the bar, in two lines where one would leave no room for the words. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: auto 1fr auto repeat(3, auto);
@@ -285,15 +280,12 @@ const Line = styled.div`
   }
 `;
 
-/** The timeline, and the state of the search. */
 interface ConversationFinderProps {
   readonly timeline: TimelineStore;
   readonly findState: FindState;
-  /** Whether the user has left the group. */
   readonly isFormer: boolean;
 }
 
-/** The bar above the messages during a search; loaded on first use. */
 export function ConversationFinder({ timeline, findState, isFormer }: ConversationFinderProps) {
   const { requestCount, initial, setFound, end } = findState;
   return (
@@ -309,10 +301,8 @@ export function ConversationFinder({ timeline, findState, isFormer }: Conversati
   );
 }
 
-/** The maximal number of pages that one press fetches. */
 const PAGES = 10;
 
-/** The part of a timeline that the search reads. */
 type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
 /**
@@ -373,7 +363,6 @@ function useHits(model: FindModel, words: string, zone: Zone, onFoundChange: (fo
   return { query, search, hits, hit, step, isSearching: isSearching || model.isLoadingOlder, searchOlder };
 }
 
-/** The hit to begin with: the newest, or the first of a day. */
 function firstHit({ messages }: FindModel, query: FindQuery, zone: Zone, hits = findByQuery(messages, query, zone)) {
   return (query.kind === 'day' ? hits[0] : hits.at(-1)) ?? null;
 }
@@ -385,7 +374,6 @@ function isReached(model: FindModel, query: FindQuery, zone: Zone, oldest: strin
   return findByQuery(olderThan(model, oldest), query, zone).length > 0;
 }
 
-/** The messages before the given one; all, if it is no longer there. */
 function olderThan({ messages }: FindModel, id: string | undefined): FindModel['messages'] {
   const index = messages.findIndex((message) => message.id === id);
   return index === -1 ? messages : messages.slice(0, index);

@@ -15,18 +15,14 @@ export function FindButton({ findState: { requestCount, begin, end } }: { readon
   );
 }
 
-/** The state of the search in the open conversation. */
 export interface FindState {
   /** The number of requests since the search was closed; 0 while it is closed. */
   readonly requestCount: number;
-  /** The initial query; empty until the user types one. A new `turn` remounts the search bar. */
   readonly initial: { readonly words: string; readonly turn: number };
   readonly found: FoundMessage | null;
   readonly setFound: (found: FoundMessage | null) => void;
   readonly begin: () => void;
-  /** Starts with the query of another search. */
   readonly searchFor: (words: string) => void;
-  /** Closes, and returns the focus to the element that opened it. */
   readonly end: () => void;
 }
 

@@ -5,7 +5,6 @@ import { parseEmoji } from '../text/parseText.js';
 import { makeAutoObservable } from 'mobx';
 import { perSession } from '../session/perSession.js';
 
-/** A range of a text in UTF-16 units; `end` is exclusive. */
 interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -14,26 +13,20 @@ interface TextRange {
 /** Replaces an emoji: it cannot be typed, so the search never finds an emoji's code. */
 const DRAWING = '\uFFFC';
 
-/** The messages that a search is limited to: pictures and videos, files, or those of one day. */
 export type FindKind = 'all' | 'media' | 'file' | 'day';
 
-/** What a search looks for. */
 export interface FindQuery {
   readonly kind: FindKind;
-  /** The words in a text or in a file's name; the other kinds do not read them. */
   readonly words: string;
-  /** The day of the kind `day`, such as `2026-11-25`; any other text finds nothing. */
   readonly day: string;
 }
 
-/** Ids of the messages that contain the words, oldest first. */
 export function findInMessages(messages: readonly Message[], words: string): readonly string[] {
   const needle = plain(words.trim());
   if (needle === '') return [];
   return messages.filter((message) => plain(wordsOf(message)).includes(needle)).map(({ id }) => id);
 }
 
-/** Ids of the messages that match the query, oldest first; the kind `file` without words finds all files. */
 export function findByQuery(messages: readonly Message[], query: FindQuery, zone: Zone): readonly string[] {
   const { kind, words, day } = query;
   if (kind === 'all') return findInMessages(messages, words);
@@ -46,7 +39,6 @@ export function findByQuery(messages: readonly Message[], query: FindQuery, zone
   return limited.map(({ id }) => id);
 }
 
-/** The ranges of the query in a text, without overlap. */
 export function findInText(text: string, query: string): readonly TextRange[] {
   const needle = folded(query.trim()).text;
   if (needle === '') return [];
@@ -61,10 +53,6 @@ export function findInText(text: string, query: string): readonly TextRange[] {
   return found;
 }
 
-/**
- * The hit one step up or down from `current`, with wrap-around; the newest if `current` is no longer a hit, null
- * without hits.
- */
 export function hitAfter(hits: readonly string[], current: string | null, step: -1 | 0 | 1): string | null {
   const index = current === null ? -1 : hits.indexOf(current);
   if (index === -1) return hits.at(-1) ?? null;
@@ -81,7 +69,6 @@ function wordsOf({ body, status }: Message): string {
     .join('');
 }
 
-/** A text folded for comparison: without case and width. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
@@ -100,23 +87,19 @@ function folded(text: string): { readonly text: string; readonly starts: readonl
   return { text: result, starts };
 }
 
-/** The messages of one conversation, the oldest first. */
 interface SearchedConversation {
   readonly ref: ConversationRef;
   readonly messages: readonly Message[];
 }
 
-/** The hits of a query in one conversation. */
 export interface MessageMatch {
   readonly conversation: ConversationRef;
   readonly count: number;
   readonly newest: Message;
 }
 
-/** How many letters of a message precede the hit in its excerpt. */
 const LETTERS_BEFORE = 8;
 
-/** The conversations with messages that contain the query, in the given order. */
 export function messageMatches(query: string, conversations: readonly SearchedConversation[]): readonly MessageMatch[] {
   if (query.trim() === '') return [];
   return conversations.flatMap(({ ref, messages }) => {
@@ -126,7 +109,6 @@ export function messageMatches(query: string, conversations: readonly SearchedCo
   });
 }
 
-/** The text of a message around its first hit, in one line, and the ranges of the hits in it. */
 export function excerptOf(
   message: Message,
   query: string,
@@ -139,7 +121,6 @@ export function excerptOf(
   return { text, marks: findInText(text, query) };
 }
 
-/** The part of a timeline that this reads and calls. */
 type Loadable = Pick<TimelineStore, 'hasOlder' | 'loadError' | 'loadOlder'>;
 
 /**
@@ -147,10 +128,8 @@ type Loadable = Pick<TimelineStore, 'hasOlder' | 'loadError' | 'loadOlder'>;
  */
 const CONVERSATIONS = 40;
 const PARALLEL = 4;
-/** Pages of each. */
 const PAGES = 3;
 
-/** Loads older messages of several conversations for the search. Resolves with whether all succeeded. */
 export async function loadOlderOf(conversations: readonly Loadable[], isCurrent: () => boolean): Promise<boolean> {
   const waiting = conversations.filter(({ hasOlder }) => hasOlder).slice(0, CONVERSATIONS);
   let hasSucceeded = true;
@@ -164,27 +143,22 @@ export async function loadOlderOf(conversations: readonly Loadable[], isCurrent:
   return hasSucceeded;
 }
 
-/** A query to search a conversation for as soon as it is open. A new object searches again. */
 interface MessageSearchRequest {
   readonly conversation: ConversationRef;
   readonly words: string;
 }
 
-/** Passes a query from a hit above the lists to the search in its conversation. */
 class MessageSearch {
-  /** The query for the conversation that is opened next; null without one. */
   request: MessageSearchRequest | null = null;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Makes the conversation search for the words when it is opened next. */
   begin(conversation: ConversationRef, words: string): void {
     this.request = { conversation, words };
   }
 
-  /** Returns the words for this conversation, once; null without any. */
   take(conversation: ConversationRef): string | null {
     const { request } = this;
     if (request === null || !isSameConversation(request.conversation, conversation)) return null;
@@ -193,5 +167,4 @@ class MessageSearch {
   }
 }
 
-/** The search that the conversation of a session opened next starts with. */
 export const messageSearchOf = perSession(() => new MessageSearch());

@@ -8,17 +8,11 @@ import { Grid, Row } from '../primitives/layout.js';
 import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** A month of days, one of which is chosen. */
 interface DayCalendarProps {
-  /** The chosen day, such as `2026-11-25`; empty if none is chosen. */
   readonly value: string;
-  /** The first selectable day. */
   readonly min: string;
-  /** The last one; unlimited by default. */
   readonly max?: string | undefined;
-  /** The initially focusable day while none is chosen. */
   readonly begin: string;
-  /** Whether that day gets the focus at once. */
   readonly takesFocus: boolean;
   readonly onPick: (day: string) => void;
 }
@@ -110,7 +104,6 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
 
 const { color, font, space } = theme;
 
-/** A line of buttons above cells that are chosen: the days of a month, or the times of a day. */
 const Root = styled.div`
   display: grid;
   gap: ${space[8]};
@@ -170,21 +163,15 @@ const Root = styled.div`
   }
 `;
 
-/** The times of one day, one of which is chosen. */
 interface ClockGridProps {
-  /** Such as `2026-11-25`. */
   readonly day: string;
-  /** The chosen time, such as `09:30`; empty if none is chosen. */
   readonly value: string;
-  /** The first and the last offered time. */
   readonly clocks: readonly [first: string, last: string];
-  /** The first selectable moment, such as `2026-11-25T08:10`. */
   readonly min: string;
   readonly onPick: (clock: string) => void;
   readonly onBack: () => void;
 }
 
-/** The half hours of a day as buttons, in place of the calendar in which the day was chosen. */
 export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const offered = halfHours(...clocks);
@@ -220,23 +207,19 @@ export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGrid
   );
 }
 
-/** The fields of a key event that the calendar needs. */
 interface DayKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
-/** The day to which a key moves from `day`, limited to `min` and `max`; null for any other key. */
 export function dayMove({ key, shiftKey }: DayKey, day: string, min: string, max: string = LATEST): string | null {
   const to = moved(key, shiftKey, day);
   if (to === null) return null;
   return dayWithin(to, min, max);
 }
 
-/** The default of a calendar's last day. */
 const LATEST = '9999-12-31';
 
-/** The day nearest to `day` from `min` to `max`. */
 function dayWithin(day: string, min: string, max: string): string {
   if (day > max) return max;
   return day < min ? min : day;

@@ -32,7 +32,6 @@ export interface DayFieldProps {
   readonly onValue: (text: string) => void;
 }
 
-/** The default of the first day. */
 const EARLIEST = '1970-01-01';
 
 /**
@@ -110,7 +109,6 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-/** The text while it is typed: the value in the usual notation must not replace it. Null otherwise. */
 function useTyping({ min, max, clocks, onValue }: DayFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const first = partsOf(min ?? '').day;
@@ -128,7 +126,6 @@ function useTyping({ min, max, clocks, onValue }: DayFieldProps) {
   return { text, change, end: () => setText(null) };
 }
 
-/** Whether the calendar is open, and by which input; a press or a focus elsewhere closes it. */
 function useOpen(root: { readonly current: HTMLElement | null }) {
   const [open, setOpen] = useState<'closed' | 'pressed' | 'keyed'>('closed');
   useEffect(() => {
@@ -152,7 +149,6 @@ interface DayPickerProps extends Pick<DayFieldProps, 'value' | 'min' | 'max' | '
   readonly onPick: (chosen: string, isAll: boolean) => void;
 }
 
-/** The calendar and, for a moment, the times of the chosen day. */
 function DayPicker({ value, min = EARLIEST, max, clocks, takesFocus, onPick }: DayPickerProps) {
   const [step, setStep] = useState<'day' | 'clock' | 'otherDay'>('day');
   const { day, clock } = partsOf(value);

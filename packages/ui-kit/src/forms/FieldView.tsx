@@ -35,13 +35,11 @@ export function FieldView<Name extends string>(props: FieldViewProps<Name>) {
   );
 }
 
-/** Whether a field consists of several inputs. */
 function isGroup(field: FormField): boolean {
   if (field.kind === 'choice') return !isLong(field);
   return field.kind === 'stars' || field.kind === 'tags' || field.kind === 'pictures';
 }
 
-/** The input for the kind of a field. */
 function FieldInput<Name extends string>(props: FieldViewProps<Name> & { readonly id: string }) {
   const { id, field, values, error, onValue, upload } = props;
   const { name, label, required = false, placeholder } = field;
@@ -96,7 +94,6 @@ function FieldInput<Name extends string>(props: FieldViewProps<Name> & { readonl
   }
 }
 
-/** The text as it was typed; empty for a field with several. */
 function rawText<Name extends string>(values: FormValues<Name>, { name }: FormField<Name>): string {
   const value: FormValue | undefined = values[name];
   return typeof value === 'string' ? value : '';
@@ -104,7 +101,6 @@ function rawText<Name extends string>(values: FormValues<Name>, { name }: FormFi
 
 type ChoiceField = Extract<FormField, { readonly choices: unknown }>;
 
-/** The offered times of a day, for a field without its own. */
 const ALL_DAY = ['00:00', '23:30'] as const;
 
 interface ChoiceInputProps {
@@ -115,7 +111,6 @@ interface ChoiceInputProps {
   readonly onChosen: (value: string) => void;
 }
 
-/** A choice of one: a row of options, or a list if there are too many. */
 function ChoiceInput({ id, field, text, error, onChosen }: ChoiceInputProps) {
   const { label, required, placeholder, choices } = field;
   if (!isLong(field))
@@ -138,7 +133,6 @@ function isLong({ choices }: ChoiceField): boolean {
   return choices.length > 5;
 }
 
-/** The choices; an optional choice can be cleared. */
 function optionsOf({ choices, required = false, placeholder = zh.choose }: ChoiceField): readonly SelectOption[] {
   const known = choices.map(({ value, label, isOff }) => ({ value, label, disabled: isOff }));
   return required ? known : [{ value: '', label: placeholder }, ...known];

@@ -143,7 +143,6 @@ const Form = styled.form`
   }
 `;
 
-/** Always visible above the buttons, also below a long form. */
 const Refusal = styled.p`
   position: sticky;
   bottom: 0;
@@ -156,14 +155,12 @@ const Refusal = styled.p`
   }
 `;
 
-/** What a form began with, whether its caller keeps the values, and how it is closed. */
 interface FormEnd {
   readonly initial?: FormValues;
   readonly keepsValues?: boolean | undefined;
   readonly onClose: () => void;
 }
 
-/** `close` asks with `question` before it closes a form whose values would be lost. */
 function useDiscardQuestion(values: FormValues, { initial = {}, keepsValues = false, onClose }: FormEnd) {
   const [isOpen, setOpen] = useState(false);
   const close = () => (keepsValues || isSame(values, initial) ? onClose() : setOpen(true));
@@ -181,7 +178,6 @@ function useDiscardQuestion(values: FormValues, { initial = {}, keepsValues = fa
   return { close, question };
 }
 
-/** Whether the user has entered nothing; an empty value counts as none. */
 function isSame(values: FormValues, initial: FormValues): boolean {
   const text = (of: FormValues, name: string) => JSON.stringify(of[name] ?? '');
   return Object.keys({ ...initial, ...values }).every((name) => text(values, name) === text(initial, name));

@@ -43,7 +43,6 @@ export type FormField<Name extends string = string> =
       readonly choices: readonly Choice[];
     });
 
-/** Whether a field is shown for these values. */
 export function isFieldShown<Name extends string>({ when }: FormField<Name>, values: FormValues<Name>): boolean {
   return when === undefined || when.is.includes(textOf(values, when.name));
 }
@@ -60,7 +59,6 @@ export function textsOf<Name extends string>(values: FormValues<Name>, name: NoI
   return value === undefined || typeof value === 'string' ? [] : [...value];
 }
 
-/** One value as the values of a form. */
 export function valueFor<Name extends string>(name: Name, value: FormValue): FormValues<Name> {
   const values: { [N in Name]?: FormValue } = {};
   values[name] = value;
@@ -77,12 +75,10 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** The text without blanks around it; empty without a visible character, but what is unreadable in it is refused. */
 export function trimmed(text: string): string {
   return isBlank(text) && !UNREADABLE.test(text) ? '' : text.trim();
 }
 
-/** Everything that can have the focus in a field. */
 const CONTROLS = ':is(input:not([type=file]), textarea, button, [tabindex]):not(:disabled)';
 
 /**

@@ -13,7 +13,6 @@ import { usePreparePicture, type PictureProblem } from './preparePicture.js';
 /** Uploads a picture and resolves to its address; null if that failed. */
 export type UploadPicture = (file: File) => Promise<string | null>;
 
-/** The pictures of a form. */
 export interface PictureFieldProps {
   readonly addresses: readonly string[];
   readonly max: number;
@@ -23,10 +22,6 @@ export interface PictureFieldProps {
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/**
- * The chosen pictures as thumbnails, and a button to add the next. Pictures are chosen, dropped or pasted; those beyond
- * `max` are reported.
- */
 export function PictureField({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isSending, errors, send } = usePictureUploads({ addresses, max, upload, onAddresses });
@@ -84,7 +79,6 @@ export function pictureText(problem: PictureProblem, name: string): string {
   }[problem](name);
 }
 
-/** Uploads pictures and adds their addresses; the errors are those of the last attempt. */
 function usePictureUploads({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -121,7 +115,6 @@ function usePictureUploads({ addresses, max, upload, onAddresses }: PictureField
   return { isSending, errors, send };
 }
 
-/** Takes files that are pasted anywhere on the page. */
 function usePastedFiles(take: (files: readonly File[]) => void) {
   const takePasted = useLatestCallback(take);
   useEffect(() => {
@@ -138,7 +131,6 @@ function usePastedFiles(take: (files: readonly File[]) => void) {
   }, [takePasted]);
 }
 
-/** Takes files that are dropped on an element with the handlers. */
 function useDroppedFiles(take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -172,7 +164,6 @@ function useDroppedFiles(take: (files: readonly File[]) => void) {
   return { isOver, handlers };
 }
 
-/** The dropped or pasted files. */
 function filesIn(data: Pick<DataTransfer, 'files'> | null): readonly File[] {
   return [...(data?.files ?? [])];
 }

@@ -39,7 +39,6 @@ export function calendarOf(time: number, zone: Zone): Calendar {
   };
 }
 
-/** The day of a moment in `zone`, such as `2026-11-25`. */
 export function dayAt(time: number, zone: Zone): string {
   const { year, month, date } = calendarOf(time, zone);
   return `${year}-${two(month)}-${two(date)}`;
@@ -50,12 +49,10 @@ export function toMs(stamp: number): number {
   return Math.abs(stamp) < 10_000_000_000 ? stamp * 1_000 : stamp;
 }
 
-/** Milliseconds from `now` until the next midnight in `zone`, when every 今天 becomes 昨天. */
 export function untilMidnight(now: number, zone: Zone): number {
   return DAY_MS - ((((now + zone(now)) % DAY_MS) + DAY_MS) % DAY_MS);
 }
 
-/** Two digits. */
 export function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

@@ -15,7 +15,6 @@ export function addDays(day: string, count: number): string {
   return textOfMs(Date.parse(day) + count * DAY_MS);
 }
 
-/** The same date so many months later, or the last date of a month that is shorter. */
 export function addMonths(day: string, count: number): string {
   const at = new Date(Date.parse(day));
   const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + count, 1));
@@ -24,12 +23,10 @@ export function addMonths(day: string, count: number): string {
   return textOfMs(Date.UTC(year, month, Math.min(at.getUTCDate(), last)));
 }
 
-/** The index of a day in its week: 0 is Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
 }
 
-/** The weeks of the month of a day, from Monday; null for a day of another month. */
 export function weeksOf(day: string): readonly (readonly (string | null)[])[] {
   const month = day.slice(0, 7);
   const first = `${month}-01`;
@@ -83,26 +80,22 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/u;
 const TYPED = /^(.*\S)[\sT]+(\d{1,2})(?:[:点时](\d{2})?分?)$/u;
 const MINUTES = 30;
 
-/** Whether a text is a moment that exists. */
 export function isMoment(text: string): boolean {
   const [day = '', clock = '', ...more] = text.split('T');
   return more.length === 0 && isDay(day) && CLOCK.test(clock);
 }
 
-/** Day and time of day of a moment; each empty if the text has none. */
 export function partsOf(moment: string): { readonly day: string; readonly clock: string } {
   const [day = '', clock = ''] = moment.split('T');
   return isDay(day) ? { day, clock: CLOCK.test(clock) ? clock : '' } : { day: '', clock: '' };
 }
 
-/** The moment in a typed text, in any of the usual notations; null for any other text. */
 export function momentTyped(text: string, today: string): string | null {
   const [, day = '', hour = '', minute = '00'] = TYPED.exec(text.normalize('NFKC').trim()) ?? [];
   const moment = `${dayTyped(day, today) ?? ''}T${two(Number(hour))}:${minute}`;
   return hour !== '' && isMoment(moment) ? moment : null;
 }
 
-/** The half hours from `first` to `last`, both included, such as `08:00`. */
 export function halfHours(first: string, last: string): readonly string[] {
   const all = Array.from({ length: (24 * 60) / MINUTES }, (_, at) => at * MINUTES);
   return all.map((at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`).filter((at) => at >= first && at <= last);

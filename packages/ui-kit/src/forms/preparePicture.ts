@@ -4,17 +4,14 @@ import { IMAGE_HEAD_BYTES, isTooManyPixels, readImageSize, type Size } from './r
 /** The maximal size of a picture that is sent (A37). Bytes. */
 const MAX_BYTES = 10 * 1_024 * 1_024;
 
-/** A picture that is ready to be sent. */
 export interface PreparedPicture extends Size {
   readonly file: File;
   /** The chosen file, if another one was made of it and it could be sent too; otherwise null. */
   readonly original: File | null;
 }
 
-/** Why a file cannot be sent as a picture. */
 export type PictureProblem = 'noPicture' | 'heic' | 'broken' | 'tooManyPixels' | 'tooLarge';
 
-/** Prepares a chosen file as a picture. */
 export type PreparePicture = (file: File) => Promise<PreparedPicture | PictureProblem>;
 
 /**
@@ -61,7 +58,6 @@ export async function preparePicture(file: File, start = startWorker): Promise<P
   return { file: ready, width, height, original: isOther ? file : null };
 }
 
-/** The size of the largest picture in a HEIC or an AVIF, zero if it has none; null for another file. */
 function phonePicture(head: Uint8Array): Size | null {
   const text = new TextDecoder('latin1').decode(head);
   if (!/^[^]{4}ftyp(?:hei|hev|mif1|msf1|avi)/u.test(text)) return null;

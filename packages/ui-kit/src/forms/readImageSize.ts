@@ -4,7 +4,6 @@ const PIXEL_CAP = 40_000_000;
 /** How much of a file is read for the size of its picture. Bytes; cameras write much before a JPEG's frame. */
 export const IMAGE_HEAD_BYTES = 1024 * 1024;
 
-/** Width and height. Pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -30,9 +29,7 @@ export function readImageSize(head: Uint8Array): Size | null {
 }
 
 interface Format {
-  /** The signature: bytes at fixed positions. */
   readonly marks: readonly (readonly [number, string])[];
-  /** How many bytes the size needs. */
   readonly bytes: number;
   readonly read: (view: DataView) => Size | null;
 }
@@ -107,7 +104,6 @@ function extended(view: DataView): Size {
   return { width: three(24), height: three(27) };
 }
 
-/** Walks the segments until the start of a frame. */
 function jpeg(view: DataView): Size | null {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {

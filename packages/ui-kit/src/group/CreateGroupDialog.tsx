@@ -25,7 +25,6 @@ export interface CreateGroupDialogProps {
   readonly onClose: () => void;
 }
 
-/** The service's limit. Characters. */
 const DESCRIPTION_MAX = 512;
 
 const INITIAL_VALUES: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
@@ -135,7 +134,6 @@ interface DetailFieldsProps {
   readonly onChange: (changes: Partial<NewGroupValues>) => void;
 }
 
-/** The fields of the first step: name, description, visibility and how users join. */
 function DetailFields({ values, nameBox, nameError, descriptionError, onChange }: DetailFieldsProps) {
   return (
     <>
@@ -180,13 +178,11 @@ const Count = styled.output`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The props of the plus menu's windows. */
 export interface PlusWindowProps {
   readonly session: ChatSession;
   readonly onClose: () => void;
 }
 
-/** 创建群组: creates a group and opens it (R123, R277–R279). */
 export const CreateGroup = observer(function CreateGroup({ session, onClose }: PlusWindowProps) {
   const { notify, open } = useChat();
   const friends = useFriends(session);
@@ -206,7 +202,6 @@ export const CreateGroup = observer(function CreateGroup({ session, onClose }: P
   return <CreateGroupDialog friends={friends} onCreate={handleCreate} onClose={onClose} />;
 });
 
-/** A choice of a few values. */
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
@@ -214,7 +209,6 @@ interface ChoiceFieldProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
 }
 
-/** A question with its answers side by side, each with an explanation. */
 function ChoiceField<Value extends string>({ label, value, onValue, options }: ChoiceFieldProps<Value>) {
   const name = useId();
   return (

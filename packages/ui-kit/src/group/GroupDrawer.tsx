@@ -241,7 +241,6 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
   );
 });
 
-/** The user's actions on the group, in display order. */
 interface GroupSettingsMenuProps {
   readonly actions: readonly GroupAction[];
   readonly onPick: (action: GroupAction) => void;
@@ -264,7 +263,6 @@ function GroupSettingsMenu({ actions, onPick }: GroupSettingsMenuProps) {
   );
 }
 
-/** 置顶聊天 and 消息免打扰 of a conversation, as in the menu of its row; nothing if the service has no settings. */
 const ConversationSwitches = observer(function ConversationSwitches({ kind, id }: ConversationRef) {
   const { session } = useChat();
   const { act } = useRowActions(session, { kind, openId: id });
@@ -286,7 +284,6 @@ const ConversationSwitches = observer(function ConversationSwitches({ kind, id }
   );
 });
 
-/** The text of the lines begins where that of the card above begins. */
 const Box = styled.div`
   flex: none;
   padding: ${space[4]} ${space[16]};

@@ -113,7 +113,6 @@ const List = styled.ul`
   }
 `;
 
-/** 群组通知: the requests that the user can answer (R125, R126, R242, R243). */
 export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
   const runAction = useGroupActions();
   const { people } = session;

@@ -18,7 +18,6 @@ import { side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 
-/** The chosen action of the gear menu. */
 interface GroupWindowProps {
   readonly session: ChatSession;
   readonly info: GroupInfoStore;
@@ -113,7 +112,6 @@ interface EndProps extends GroupWindowProps {
   readonly action: 'dissolve' | 'quit';
 }
 
-/** Leaves the group, or dissolves it; the list is shown afterwards (R307, R315). */
 function End({ session, id, action, onClose }: EndProps) {
   const runAction = useGroupActions();
   const { show } = useChat();

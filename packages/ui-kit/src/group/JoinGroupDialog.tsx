@@ -103,13 +103,11 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
 
 interface GroupSearchProps extends Pick<JoinGroupDialogProps, 'publicGroups' | 'onFind'> {
   readonly idBox: RefObject<HTMLInputElement | null>;
-  /** The text of the search box; it stays while a group is shown. */
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   readonly onFound: (group: FoundGroupDetail) => void;
 }
 
-/** The box for an id or a name, and the public groups that match it. */
 const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
   const { idBox, publicGroups, typed, onTyped, onFind, onFound } = props;
   const latest = useRef('');
@@ -176,7 +174,6 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
   );
 });
 
-/** 申请入群: a group by its id or from the public ones (R119–R122, R241). */
 export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusWindowProps) {
   const { groups } = session.im;
   const { open } = useChat();

@@ -37,7 +37,6 @@ export interface MemberSectionProps {
   readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
 }
 
-/** From this many members on there is a search. */
 const SEARCH_FROM = 8;
 
 /**
@@ -101,7 +100,6 @@ export interface MemberRowModel {
   readonly actions: readonly MemberAction[];
 }
 
-/** One row, and the handler of a chosen action. */
 interface MemberRowProps {
   readonly member: MemberRowModel;
   readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
@@ -213,7 +211,6 @@ const Row = styled.div`
   `)}
 `;
 
-/** The icon of each action on a member. */
 const MEMBER_ICONS: Readonly<Record<MemberAction, LucideIcon>> = {
   promote: ShieldPlus,
   demote: ShieldMinus,

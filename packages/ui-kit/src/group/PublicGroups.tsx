@@ -17,7 +17,6 @@ import { textError } from '../forms/formErrors.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { TextField } from '../primitives/TextField.js';
 
-/** The loaded public groups (R120, R454). */
 export class PublicGroupList {
   groups: readonly GroupSummary[] = [];
   state: 'loading' | 'ready' | 'failed' | 'end' = 'ready';
@@ -30,7 +29,6 @@ export class PublicGroupList {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Loads the next page, one at a time. */
   more(): void {
     if (this.state === 'loading' || this.state === 'end') return;
     this.state = 'loading';
@@ -52,14 +50,10 @@ export class PublicGroupList {
 /** The loaded public groups. */
 export type PublicGroupsModel = Pick<PublicGroupList, 'groups' | 'state' | 'more'>;
 
-/** The groups, and the one whose details are loading. */
 interface PublicGroupsProps {
   readonly model: PublicGroupsModel;
-  /** Those of the model's groups that match `query`. */
   readonly shown: PublicGroupsModel['groups'];
-  /** The search text; empty for all groups. */
   readonly query: string;
-  /** True if the search box already reports that nothing was found. */
   readonly isReported: boolean;
   readonly searched: string | null;
   readonly onPick: (id: string) => void;
@@ -166,7 +160,6 @@ export interface FoundGroupDetail {
   readonly isMine: boolean;
 }
 
-/** The group, and the reason for joining. */
 interface FoundGroupProps {
   readonly group: FoundGroupDetail;
   readonly people: PeopleModel;
@@ -174,10 +167,8 @@ interface FoundGroupProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** The service's limit. Characters. */
 const REASON_MAX = 128;
 
-/** The error of a join request's reason; null if it can be sent. */
 export function reasonError(reason: string): string | null {
   return textError({ label: zhGroup.reason, max: REASON_MAX }, reason);
 }

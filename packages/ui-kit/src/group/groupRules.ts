@@ -42,12 +42,8 @@ export interface GroupRequestRow {
   readonly message: string;
 }
 
-/** Milliseconds of a day. */
 const DAY_MS = 86_400_000;
 
-/**
- * The service's values for a new group. Members may invite others (R315), and invited users may decline (R126, R243).
- */
 export function newGroupOf({ name, description, kind, joining }: NewGroupValues): NewGroup {
   return {
     name,
@@ -59,20 +55,17 @@ export function newGroupOf({ name, description, kind, joining }: NewGroupValues)
   };
 }
 
-/** The text in place of the text box while the user may not write; null for a restriction without a text. */
 export function restrictionText({ kind }: SendRestriction): string | null {
   if (kind === 'none') return null;
   return kind === 'dissolved' ? zhGroup.gone.dissolved : imErrorText(kind === 'muted' ? 'muted' : 'notMember');
 }
 
-/** Whether the user is no member of the group any more, so that the service gives them no older messages. */
 export function isFormerIn(session: ChatSession, { kind, id }: ConversationRef): boolean {
   if (kind !== 'group') return false;
   const restriction = session.im.groups.sendRestrictionOf(id);
   return restriction.kind === 'removed' || restriction.kind === 'dissolved';
 }
 
-/** The number of days in the text about a mute of `ms` (A30). */
 export function muteDays(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
@@ -96,17 +89,14 @@ export function memberRows(info: GroupInfoStore, people: PeopleModel, self: stri
   );
 }
 
-/** A request as the list shows it; `known` is the group's name in the user's list. */
 export function requestRow(request: GroupRequest, people: PeopleModel, known = ''): GroupRequestRow {
   const { kind, groupId, groupName, from, message } = request;
   const id = `${kind} ${groupId} ${from}`;
   return { id, kind, groupName: groupName || known || groupId, ...personOf(people, from), message };
 }
 
-/** The service's limit. Characters. */
 const NAME_MAX = 128;
 
-/** The error of a group's name: it has no visible character (R278), is too long or cannot be shown. */
 export function groupNameError(name: string): string | null {
   const error = textError({ label: zhGroup.name, max: NAME_MAX }, name);
   return error ?? (isBlank(name) ? zhGroup.nameMissing : null);

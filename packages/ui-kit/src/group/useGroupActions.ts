@@ -9,7 +9,6 @@ import { styled } from 'styled-components';
 import { side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** Runs an action on a group and shows a toast with its result. Resolves with whether it succeeded. */
 export function useGroupActions() {
   const { notify } = useChat();
   return async function runAction<T>(
@@ -24,14 +23,12 @@ export function useGroupActions() {
   };
 }
 
-/** The user's contacts by name. In an observer it follows added and removed ones. */
 export function useFriends({ im, people }: ChatSession): readonly Choice[] {
   const { ids } = im.contacts;
   useEffect(() => people.load(ids), [people, ids]);
   return ids.map((id) => ({ id, ...personOf(people, id) }));
 }
 
-/** The box for an id with its button; the button stays beside the box when a message appears below it. */
 export const SearchForm = styled.form`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -44,7 +41,6 @@ export const SearchForm = styled.form`
   }
 `;
 
-/** The frame of one step; it gets the focus if the step has no field. */
 export const Frame = styled.div`
   outline: 0;
 `;

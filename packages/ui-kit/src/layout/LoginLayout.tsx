@@ -43,7 +43,6 @@ export function LoginLayout({ brand, children, footer }: LoginLayoutProps) {
 
 const { color, font, space } = theme;
 
-/** One for each promise, in their order. */
 const ICONS = [
   <ReceiptText key="price" size={20} strokeWidth={1.75} aria-hidden />,
   <Cctv key="camera" size={20} strokeWidth={1.75} aria-hidden />,

@@ -74,7 +74,6 @@ const Bar = styled.div`
     font: ${font.card};
     font-weight: 600;
   }
-  /* In place of a name that is loading. */
   .line > i {
     width: 112px;
     height: 16px;
@@ -123,7 +122,6 @@ const Bar = styled.div`
   ${narrow(css`
     height: 56px;
     padding: 0;
-    /* Only the name is on this line. */
     .name {
       display: block;
     }

@@ -7,17 +7,13 @@ import { theme } from '../theme/theme.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { ReactNode } from 'react';
 
-/** Height of the line in px. */
 const PINNED_HEADER_PX = 44;
 
-/** The collapsible conversations, and their state. */
 interface PinnedHeaderProps {
   readonly label: string;
   readonly count: number;
-  /** Their unread count; shown while they are collapsed. */
   readonly unread: UnreadTotal;
   readonly isOpen: boolean;
-  /** Id of the element that the line shows and hides, if there is one. */
   readonly controls?: string;
   readonly onToggle: () => void;
 }

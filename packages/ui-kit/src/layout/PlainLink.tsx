@@ -13,7 +13,6 @@ export interface LinkProps {
 /** The component that renders links. */
 export type LinkComponent = ComponentType<LinkProps>;
 
-/** A link without a router. */
 export function PlainLink({ children, ...props }: LinkProps) {
   return <a {...props}>{children}</a>;
 }

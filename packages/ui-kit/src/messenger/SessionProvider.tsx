@@ -101,7 +101,6 @@ export function SessionProvider(props: SessionProviderProps) {
   );
 }
 
-/** Loads the names of everyone who is listed or written to, and keeps the user's relations up to date. */
 function useFollowed(session: ChatSession | null, notify: Chat['notify']): void {
   useEffect(() => (session === null ? undefined : followNames(session)), [session]);
   useEffect(() => {
@@ -121,7 +120,6 @@ async function asTyped(name: string) {
   return { id, name: id, avatarUrl: '', role: '' };
 }
 
-/** Loads the windows of the chat, one file after the chat itself. */
 const loadWindows = () => import('./windows.js');
 
 /** After the connection: what the user waits for is loaded first. */

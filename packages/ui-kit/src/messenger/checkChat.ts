@@ -10,7 +10,6 @@ import type { ChatSessionOptions } from './createChatSession.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Throws for wrong settings of a `ChatProvider`. A production build has no checks. */
 export function checkChatProvider(props: ChatProviderOptions & { readonly client: unknown }): void {
   if (process.env.NODE_ENV === 'production') return;
   requireKnown('ChatProvider', props, [...Object.keys(OPTIONS), ...Object.keys(SESSION_OPTIONS), 'client']);
@@ -18,14 +17,12 @@ export function checkChatProvider(props: ChatProviderOptions & { readonly client
   checkOptions('ChatProvider', props);
 }
 
-/** Throws for wrong settings of a `SessionProvider`; `ChatProvider` has checked its own. */
 export function checkSessionProvider(props: ChatProviderOptions & { readonly session: unknown }): void {
   if (process.env.NODE_ENV === 'production') return;
   if (props.session !== null) requireParts('SessionProvider: session', props.session, ['im', 'lists'], SESSION);
   checkOptions('SessionProvider', props);
 }
 
-/** Throws for names that are no parts of the chat. */
 export function checkComponents(place: string, components: ChatComponents | undefined): void {
   if (process.env.NODE_ENV === 'production') return;
   requireKnown(`${place}: components`, components, Object.keys(COMPONENTS));

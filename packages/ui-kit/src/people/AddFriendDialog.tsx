@@ -102,7 +102,6 @@ const Form = styled.form`
 /** The reason why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
 
-/** The callbacks of a contact request. */
 interface AddFriendDeps {
   readonly problemOf: (username: string) => AddFriendProblem | null;
   readonly onFind: (username: string) => Promise<FoundPerson | string>;
@@ -110,14 +109,9 @@ interface AddFriendDeps {
   readonly onClose: () => void;
 }
 
-/** The maximal length of a user name, in characters. */
 const NAME_MAX = 64;
-/** The maximal length of the message of a request, in characters. */
 const MESSAGE_MAX = 50;
 
-/**
- * A contact request in two presses: the first finds the person, the second sends it. A refusal goes back to `input`.
- */
 function useAddFriend(
   { problemOf, onFind, onSend, onClose }: AddFriendDeps,
   input: RefObject<HTMLInputElement | null>,
@@ -171,13 +165,11 @@ function useAddFriend(
   return { username, message, messageError, problem, found, isBusy, change, setMessage, submit };
 }
 
-/** The props of a window about people: open as long as it is rendered. */
 export interface PeopleWindowProps {
   readonly session: ChatSession;
   readonly onClose: () => void;
 }
 
-/** 添加好友 (R118). */
 export function AddFriend({ session, onClose }: PeopleWindowProps) {
   const { findPerson, notify } = useChat();
   const { contacts } = session.im;

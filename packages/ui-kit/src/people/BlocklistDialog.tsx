@@ -75,7 +75,6 @@ export function BlocklistDialog(props: BlocklistDialogProps) {
   );
 }
 
-/** 好友黑名单 (R127). */
 export const Blocklist = observer(function Blocklist({ session, onClose }: PeopleWindowProps) {
   const { contacts } = session.im;
   const { blocked } = contacts;

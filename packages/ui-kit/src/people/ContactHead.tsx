@@ -109,7 +109,6 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
   );
 }
 
-/** Says that the peer of a conversation is no contact, and offers a request or the acceptance of theirs. */
 export const StrangerLine = observer(function StrangerLine({ session, id }: PersonOrGroupProps) {
   const { contacts } = session.im;
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -143,7 +142,6 @@ export const StrangerLine = observer(function StrangerLine({ session, id }: Pers
   );
 });
 
-/** Awaits a result and shows a toast with its error; resolves with whether it succeeded. */
 export function useToastOnError(): (request: Promise<Result<unknown, ImError>>) => Promise<boolean> {
   const { notify } = useChat();
   return async (request) => {

@@ -35,20 +35,16 @@ const ofFriends = (): PickerWords => ({
   notFound: zhGroup.noFriendFound,
 });
 
-/** The friends, and the picked ones. */
 export interface FriendPickerProps {
   readonly friends: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChosen: (ids: readonly string[]) => void;
-  /** The maximal number of picks; unlimited by default. */
   readonly limit?: number;
   /** The ids of those who are ticked and cannot be changed, whether they are in `chosen` or not. */
   readonly fixed?: readonly string[];
-  /** The texts of a list that is not about friends. */
   readonly words?: PickerWords;
 }
 
-/** Friends with a checkbox each, found by any part of the name, its reading, and the id (UI-GROUP-2). */
 export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
   const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed = [], words = ofFriends() } = props;
   const [query, setQuery] = useState('');

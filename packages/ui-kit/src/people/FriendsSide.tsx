@@ -99,10 +99,8 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
   );
 });
 
-/** A list of people has no unread messages. */
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
 
-/** Height of a row in px. */
 const FRIEND_ROW_HEIGHT = 60;
 
 /** All contacts, or those that match the query; or the groups. */

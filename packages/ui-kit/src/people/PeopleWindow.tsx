@@ -10,7 +10,6 @@ import type { ChatSession } from '../session/ChatSession.js';
 /** The windows about people: adding one, requests, blocked ones, and the user's presence. */
 export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
 
-/** Each is loaded when it is opened. */
 const WINDOWS: Readonly<Record<PeopleWindowName, ComponentType<PeopleWindowProps>>> = {
   addFriend: lateWindow('AddFriend'),
   requests: lateWindow('FriendRequestsWindow'),
@@ -33,7 +32,6 @@ export function PeopleWindow({ name, onClose }: OpenPeopleWindowProps) {
 
 const PersonCard = lateWindow('PersonCard');
 
-/** The profile card that any part of the page has opened. */
 export const OpenCard = observer(function OpenCard({ session }: { readonly session: ChatSession }) {
   const card = profileCardOf(session);
   const Card = partOf(useChat().components.PersonCard, PersonCard);

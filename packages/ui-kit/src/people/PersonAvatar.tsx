@@ -96,13 +96,11 @@ const Line = styled.span`
   }
 `;
 
-/** A group's name, its picture if it has one, and its size in px. */
 interface GroupAvatarProps extends Face {
   readonly faces?: readonly Face[] | undefined;
   readonly size?: number;
 }
 
-/** The picture of a group: its own, else one combined from its first members, else letters of its name. */
 export function GroupAvatar({ name, avatarUrl, faces = [], size = 40 }: GroupAvatarProps) {
   if (avatarUrl !== '' || faces.length < 2) return <Avatar name={name} url={avatarUrl} size={size} isSquare />;
   const gap = size / 20;
@@ -116,7 +114,6 @@ export function GroupAvatar({ name, avatarUrl, faces = [], size = 40 }: GroupAva
   );
 }
 
-/** With three members the first is centred above the others. */
 const BOX = {
   display: 'inline-flex',
   flex: 'none',
@@ -128,7 +125,6 @@ const BOX = {
   background: theme.color.neutralTint,
 } as const;
 
-/** A grey shape in the place of a name that is loading. */
 export function PendingName() {
   return <Shape {...asImage(zh.loading)} />;
 }

@@ -25,7 +25,6 @@ export interface PersonLineProps {
   readonly children?: ReactNode;
 }
 
-/** Picture, name and their details; a long name is truncated, and the rest stays visible. */
 export function PersonLine(props: PersonLineProps) {
   const { name, isPending = false, avatarUrl = '', faces, tags, hint, onCard, children } = props;
   const avatar =

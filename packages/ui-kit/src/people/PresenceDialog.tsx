@@ -173,9 +173,7 @@ const Change = styled.dl`
   }
 `;
 
-/** A custom presence text. */
 interface CustomPresenceProps {
-  /** The current text; empty without one. */
   readonly before: string;
   readonly isPublishing: boolean;
   readonly onSave: (text: string) => void;
@@ -270,7 +268,6 @@ const Form = styled.form`
   }
 `;
 
-/** 设置状态 (R130, R232–R234, R280). */
 export const SetPresence = observer(function SetPresence({ session, onClose }: PeopleWindowProps) {
   const { presence } = session.im;
   const toastOnError = useToastOnError();

@@ -99,11 +99,9 @@ export function ProfileDialog(props: ProfileDialogProps) {
 
 interface ProfileHeadProps extends Pick<ProfileDialogProps, 'name' | 'avatarUrl' | 'presence'> {
   readonly isAvatarEdited: boolean;
-  /** Opens the choice of a picture; left out if the picture cannot be changed. */
   readonly onAvatar: (() => void) | undefined;
 }
 
-/** The picture, the name and the presence. */
 function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: ProfileHeadProps) {
   return (
     <Row gap={16} style={{ marginBottom: theme.space[16] }}>
@@ -131,13 +129,11 @@ function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: Pr
 interface ProfileLinesProps extends Pick<ProfileDialogProps, 'id' | 'presence'> {
   readonly profile: Profile | null;
   readonly editing: ProfileEditing | undefined;
-  /** The field whose editor is open; null without one. */
   readonly edited: ProfileField | null;
   readonly onEdit: (field: ProfileField) => void;
   readonly onClose: (field: ProfileField) => void;
 }
 
-/** The id, the fields of the profile and, on the user's own card, the presence. */
 function ProfileLines({ id, profile, presence, editing, edited, onEdit, onClose }: ProfileLinesProps) {
   return (
     <dl>

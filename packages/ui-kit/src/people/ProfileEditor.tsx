@@ -24,7 +24,6 @@ export interface ProfileEditing {
   readonly onPresence?: () => void;
 }
 
-/** The fields listed below the picture, in their order (R149). */
 export const LINE_FIELDS = [
   'nickname',
   'sign',
@@ -34,18 +33,15 @@ export const LINE_FIELDS = [
   'mail',
 ] as const satisfies readonly (keyof Profile)[];
 
-/** One field of a card. */
 interface ProfileLineProps {
   readonly field: Exclude<ProfileField, 'avatarurl'>;
   readonly value: string;
-  /** Undefined on the card of another user. */
   readonly editing: ProfileEditing | undefined;
   readonly isEdited: boolean;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-/** A field and its value, or its editor in their place; nothing for an empty field of another user. */
 export function ProfileLine({ field, value, editing, isEdited, onEdit, onClose }: ProfileLineProps) {
   const label = zhPeople.fields[field];
   const shown = field === 'gender' ? zhPeople.genders[value] : value;
@@ -77,7 +73,6 @@ export function ProfileLine({ field, value, editing, isEdited, onEdit, onClose }
   );
 }
 
-/** The field of the editor. */
 interface ProfileEditorProps {
   readonly field: Exclude<ProfileField, 'avatarurl'>;
   readonly value: string;
@@ -157,14 +152,12 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
   );
 }
 
-/** The value, `'1'` or `'2'`; any other selects neither (R150). */
 interface GenderChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-/** Two radio buttons; arrows move between them (R150, A74). */
 function GenderChoice({ label, value, onValue }: GenderChoiceProps) {
   return (
     <Pair>
@@ -286,7 +279,6 @@ const Grid = styled.fieldset`
   }
 `;
 
-/** The styles of a card: its parts are plain elements. */
 export const ProfileSheet = styled.div`
   padding: ${space[20]} ${side} ${space[24]};
   dl {
@@ -317,7 +309,6 @@ export const ProfileSheet = styled.div`
   }
 `;
 
-/** The editor of one field, in place of its value. */
 const EditorForm = styled.form`
   display: flex;
   flex-wrap: wrap;

@@ -71,7 +71,6 @@ const NoRequests = styled.p`
   text-align: center;
 `;
 
-/** All contact requests, each listed until it is answered (R124, R237). */
 export const FriendRequestsWindow = observer(function FriendRequestsWindow({ session, onClose }: PeopleWindowProps) {
   const { contacts } = session.im;
   const toastOnError = useToastOnError();

@@ -89,10 +89,6 @@ export function followGroupRequests(
 /** How long a text waits for a name before it does without. Milliseconds. */
 const NAME_WAIT_MS = 3_000;
 
-/**
- * Calls back with the name of an account as soon as it is loaded, or with undefined if that takes too long; `dispose`
- * drops the calls that still wait.
- */
 function createNameLookup(people: Pick<ChatPeople, 'find' | 'load'>) {
   const waiting = new Set<() => void>();
   return {
@@ -130,12 +126,10 @@ export function groupRequestToast({ kind, groupName }: GroupRequest, name: strin
   return zhRelations[kind](name ?? zhRelations.someone, groupName || known || zhMessenger.unnamedGroup);
 }
 
-/** The account of such an event. */
 export function friendOf(event: FriendEvent): string {
   return 'id' in event ? event.id : event.by;
 }
 
-/** Subscribes to the presence of the accounts that `ids` currently returns. The returned function stops it. */
 export function watchPeople(presence: Pick<PresenceStore, 'watch'>, ids: () => readonly string[]): () => void {
   let unwatch = () => {};
   const stop = reaction(

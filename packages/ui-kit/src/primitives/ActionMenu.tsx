@@ -47,7 +47,6 @@ export interface ActionMenuProps<Id extends string> {
   readonly returnFocusTo: HTMLElement | null;
 }
 
-/** The note and the actions, of which a press closes the menu before it is reported. */
 function useRows<Id extends string>({ items, note, onPick }: Omit<ActionMenuProps<Id>, 'place'>, close: () => void) {
   const { container, cell } = useRovingFocus(items.length, 1);
   const rows = (
@@ -74,7 +73,6 @@ function useRows<Id extends string>({ items, note, onPick }: Omit<ActionMenuProp
   return { container, rows };
 }
 
-/** The margin between the menu and the edges of the root and of the window. Pixels. */
 const EDGE = 8;
 
 /**
@@ -231,7 +229,6 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Fills the whole window, so that it gets every press beside the sheet. */
 const Place = styled(Modal)`
   width: 100vw;
   max-width: none;
@@ -267,7 +264,6 @@ const Sheet = styled.div`
   &:focus {
     outline: 0;
   }
-  /* The grab handle. */
   &::before {
     content: '';
     position: absolute;
@@ -316,7 +312,6 @@ export interface MenuButtonProps<Id extends string> {
   readonly onPick: (id: Id) => void;
 }
 
-/** Gap between the button and its menu. Pixels. */
 const GAP = 4;
 
 /** A button with a menu below it; Esc and a choice return the focus to the button. */

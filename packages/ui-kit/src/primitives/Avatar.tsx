@@ -80,7 +80,6 @@ const BOX = {
 
 const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;
 
-/** The number of colours of an avatar without a picture. */
 export const TINTS = 5;
 
 /**
@@ -100,14 +99,12 @@ export function initialsOf(name: string, isGroup = false): string {
   return starts.slice(0, 2).join('').toUpperCase();
 }
 
-/** The index of a name's colour, the same for the same name: 0…`TINTS` − 1. */
 export function tintOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
   return sum % TINTS;
 }
 
-/** The default picture of a person without picture and name (R008, A08): a figure with a safety helmet. */
 function PersonDrawing() {
   return (
     <svg viewBox="0 0 40 40" width="100%" height="100%" aria-hidden="true" focusable="false" fill="currentColor">
@@ -134,12 +131,10 @@ export const PRESET_AVATARS = [
 /** The name of one of the nine. */
 type PresetAvatar = (typeof PRESET_AVATARS)[number];
 
-/** Whether a picture address is the name of one of the nine presets. */
 function isPresetAvatar(url: string): url is PresetAvatar {
   return (PRESET_AVATARS as readonly string[]).includes(url);
 }
 
-/** Background, shape and detail colours, and the paths of a drawing. */
 const DRAWINGS: Readonly<
   Record<PresetAvatar, readonly [ground: string, front: string, back: string, things: string[]]>
 > = {
@@ -183,7 +178,6 @@ const DRAWINGS: Readonly<
   ],
 };
 
-/** One of the nine pictures (Image1 to Image9), drawn inline: they need no request. */
 export function PresetDrawing({ name, size = 40 }: { readonly name: PresetAvatar; readonly size?: number }): ReactNode {
   const [ground, front, back, things] = DRAWINGS[name];
   return (

@@ -18,7 +18,6 @@ const Root = styled.span`
   color: ${theme.color.onHero};
 `;
 
-/** The largest count in a badge; above it is `99+`. */
 const BADGE_LIMIT = 99;
 
 /** The text of a badge: the count, `99+` above 99, empty for zero. */
@@ -27,7 +26,6 @@ export function badgeText(count: number): string {
   return count > BADGE_LIMIT ? `${BADGE_LIMIT}+` : String(count);
 }
 
-/** A label beside a name, with a background colour. `plain` is neutral. */
 export const Tag = styled.span<{ readonly $tone: 'brand' | 'info' | 'danger' | 'plain' }>`
   flex: none;
   padding: 0 6px;

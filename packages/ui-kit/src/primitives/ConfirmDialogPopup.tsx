@@ -24,7 +24,6 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The dialog itself: focus goes in, stays in, and returns; Esc cancels. */
 export function ConfirmDialogPopup({
   isOpen,
   title,

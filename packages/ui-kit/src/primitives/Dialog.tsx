@@ -150,7 +150,6 @@ const Popup = styled(Base.Popup)`
       margin: 0;
       border-radius: ${radius.dialog} ${radius.dialog} 0 0;
       animation-name: ${rise};
-      /* The grab handle. */
       &::before {
         content: '';
         position: absolute;
@@ -176,7 +175,6 @@ const Title = styled(Base.Title)`
   font-weight: 600;
 `;
 
-/** The space around the contents of a dialog. */
 export const dialogPad = css`
   padding: ${space[20]} ${side};
   ${narrow(css`

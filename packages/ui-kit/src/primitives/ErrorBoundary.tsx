@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** The part that may throw, and its replacement. */
 export interface ErrorBoundaryProps {
   /** The identity of the children. A new value renders them again. */
   readonly of: unknown;

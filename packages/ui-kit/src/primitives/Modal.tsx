@@ -81,7 +81,6 @@ export type OverlayListener = (close: () => void) => () => void;
 /** Where a host listens to the overlays below it, such as to close the top one with the browser's back button. */
 export const OverlayContext = createContext<OverlayListener | null>(null);
 
-/** Reports an overlay to the host's listener while it is open. */
 export function useOverlay(close: () => void, isOpen = true): void {
   const listener = useContext(OverlayContext);
   const closeLatest = useLatestCallback(close);

@@ -4,14 +4,12 @@ import { css } from 'styled-components';
 import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** The query, and the box's label. */
 export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
 }
 
-/** A magnifier and a text field, for an element with the style `searchBox`. */
 export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
   { label, query, onQuery, ...rest },
   ref,
@@ -37,7 +35,6 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
 
 const { color, font, radius, space } = theme;
 
-/** The round box of a `SearchInput`: its border shows while it has the focus. */
 export const searchBox = css`
   display: flex;
   align-items: center;

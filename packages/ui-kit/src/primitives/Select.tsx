@@ -30,10 +30,8 @@ export interface SelectOption {
   readonly group?: string | undefined;
 }
 
-/** The fields of a key event that the rules of a list need. */
 type PressedKey = Readonly<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> & { readonly key: string };
 
-/** The `key` of a character; other keys have names of several letters. */
 const CHARACTER = /^.$/u;
 
 const isFree = ({ disabled = false }: SelectOption) => !disabled;
@@ -67,7 +65,6 @@ export function keyedIndex(pressed: PressedKey, options: readonly SelectOption[]
   return found === -1 ? here : found;
 }
 
-/** The options by their headings, in their order; the heading is null for options without a group. */
 export function groupsOf(
   options: readonly SelectOption[],
 ): readonly { readonly heading: string | null; readonly options: readonly SelectOption[] }[] {
@@ -169,9 +166,7 @@ export function Select({
   );
 }
 
-/** The state of the list, the option that it opens at, and the handlers that open and close it. */
 function useOpening(button: RefObject<HTMLElement | null>, options: readonly SelectOption[], value: string) {
-  /** The index of the option that has the focus at first; null while the list is closed. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = openedAt !== null;
 
@@ -275,26 +270,17 @@ const Trigger = styled.button.attrs({ type: 'button', role: 'combobox' })`
   }
 `;
 
-/** The props of the list, which is open as long as it is rendered. */
 interface SelectListProps {
-  /** The button that shows the choice; the list opens below it. */
   readonly anchor: RefObject<HTMLButtonElement | null>;
-  /** The id of the list box. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly options: readonly SelectOption[];
-  /** The index of the option that has the focus at first; -1 for none. */
   readonly openedAt: number;
   readonly onPick: (value: string) => void;
-  /**
-   * Called on Escape, the cross, a press beside the list and a lost focus. Except after a lost focus the button gets
-   * the focus.
-   */
   readonly onClose: () => void;
 }
 
-/** The options below the button or, on a phone, in a sheet at the lower edge with rows of 44 px. */
 export function SelectList({ anchor, id, label, value, options, openedAt, onPick, onClose }: SelectListProps) {
   // In a dialog the list is rendered into the dialog's portal, so that the dialog does not treat it as outside.
   const container = useContext(WindowPortalContainer);
@@ -409,7 +395,6 @@ function alignBelow(button: Element | null, root: Element | null): 'start' | 'en
   return left + right > box.left + box.right ? 'end' : 'start';
 }
 
-/** The gap between the button and its list, and between the list and the edge of the root or the window. Pixels. */
 const GAP = 4;
 const EDGE = 8;
 

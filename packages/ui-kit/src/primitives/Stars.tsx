@@ -22,7 +22,6 @@ export function Stars({ value }: { readonly value: number }) {
   );
 }
 
-/** A choice of one to five stars; arrows move, as in every group of radio buttons. */
 export function StarsInput(props: {
   readonly label: string;
   readonly value: number;

@@ -19,7 +19,6 @@ const QUIET = { fill: surface, stroke: lineStrong } as const;
 const HIGHLIGHT = { fill: brandTint, stroke: brandMid } as const;
 
 const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
-  // An open box.
   nothing: (
     <>
       <path d="M36 44 66 55l30-11v28L66 84 36 72z" {...QUIET} />
@@ -28,7 +27,6 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M54 30V18M66 26V10M78 30V18" stroke={line} />
     </>
   ),
-  // Two speech bubbles.
   messages: (
     <>
       <path d="M26 20a8 8 0 0 1 8-8h46a8 8 0 0 1 8 8v26a8 8 0 0 1-8 8H50L38 64V54h-4a8 8 0 0 1-8-8z" {...HIGHLIGHT} />
@@ -37,7 +35,6 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M78 56.5h.1M86 56.5h.1M94 56.5h.1" stroke={lineStrong} strokeWidth="4" />
     </>
   ),
-  // A sheet and a magnifier.
   search: (
     <>
       <rect x="32" y="12" width="54" height="70" rx="7" {...QUIET} />
@@ -47,7 +44,6 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="m74 46 12 12M86 46 74 58" stroke={brandMid} />
     </>
   ),
-  // A clipboard with a house.
   orders: (
     <>
       <rect x="36" y="16" width="60" height="68" rx="7" {...QUIET} />
@@ -57,7 +53,6 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M47 33h38" stroke={line} strokeWidth="3" />
     </>
   ),
-  // A picture frame with a plus.
   posts: (
     <>
       <rect x="26" y="16" width="68" height="58" rx="7" {...QUIET} />
@@ -67,7 +62,6 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
       <path d="M94 63.5v13M87.5 70h13" stroke={brandMid} strokeWidth="3" />
     </>
   ),
-  // A check mark.
   done: (
     <>
       <circle cx="66" cy="46" r="31" {...HIGHLIGHT} />
@@ -90,12 +84,10 @@ export function BrokenDrawing() {
   );
 }
 
-/** The drawing; empty while it is loading, or if the load failed. */
 interface DrawingSpaceProps {
   readonly children?: ReactNode;
 }
 
-/** The size, stroke and background of every state drawing. */
 function DrawingSpace({ children }: DrawingSpaceProps) {
   return (
     <svg

@@ -3,17 +3,14 @@ import { styled } from 'styled-components';
 import { quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
-/** A setting that is on or off. */
 export interface SwitchLineProps {
   readonly label: string;
-  /** An explanation of the current state. */
   readonly hint?: string | null;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A line with a switch at its end; Space and Enter toggle it. */
 export function SwitchLine({ label, hint = null, isOn, isDisabled = false, onChange }: SwitchLineProps) {
   const id = useId();
   return (

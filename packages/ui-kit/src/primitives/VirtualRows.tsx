@@ -2,14 +2,11 @@ import { scrolls } from '../theme/media.js';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Rows of equal height, of which only the visible ones are rendered. */
 interface VirtualRowsProps<Row extends { readonly id: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** Height of a row in px. */
   readonly rowHeight: number;
   readonly children: (row: Row) => ReactNode;
-  /** Below the last row; scrolls with it. */
   readonly end?: ReactNode;
 }
 
@@ -55,13 +52,11 @@ const Scroller = styled.div`
 
 const SPARE_ROWS = 6;
 
-/** Where a list has been scrolled to. Pixels. */
 interface Scroll {
   readonly top: number;
   readonly height: number;
 }
 
-/** What a list is in the window, and what renders it. */
 type Measure = readonly [read: () => Scroll, write: (scroll: Scroll) => void];
 
 const asked = new Set<Measure>();
@@ -116,7 +111,6 @@ export function useWindowRange(rowHeight: number, count: number) {
   return { scroller, ...windowRange(scroll, rowHeight, count, SPARE_ROWS) };
 }
 
-/** The rows to render; `end` is exclusive. */
 interface RowWindow {
   readonly start: number;
   readonly end: number;

@@ -31,7 +31,6 @@ export function lazyWithRetry<P extends object>(
   return Part;
 }
 
-/** Shows `Missing` until the part has loaded after all. */
 function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>, Missing: FunctionComponent<P>) {
   const arriving = laterArrival(load);
   const Late = lazy(async () => ({ default: await arriving }));
@@ -42,13 +41,11 @@ function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>
   );
 }
 
-/** The result of `load` once the browser is online again, however often that takes. */
 async function laterArrival<P>(load: () => Promise<P>): Promise<P> {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   return (await arrival(load)) ?? laterArrival(load);
 }
 
-/** The result of `load`; null if every attempt failed, or one while the browser is offline. */
 async function arrival<P>(load: () => Promise<P>, pauses: readonly number[] = PAUSES_MS): Promise<P | null> {
   return load().catch(async (error: unknown) => {
     if (!navigator.onLine) return null;

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PHONE } from '../theme/media.js';
 
-/** The distance after which the direction of a movement is decided. Pixels. */
 const DIRECTION_PX = 8;
 /** The distance, or the distance and speed, at which a swipe closes the sheet. Pixels, and pixels per ms. */
 const CLOSE_PX = 96;
 const CLOSE_FLICK = { speed: 0.6, least: 24 };
 const OUT_MS = 160;
-/** Elements that handle a moving finger themselves. */
 const OWN_MOVES = 'input, textarea, select, video, canvas, [data-no-swipe]';
 
 interface Swipe {
@@ -97,13 +95,11 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Whether the pointer may move the sheet: on a phone any, in a narrow root on a wide screen a finger, since a mouse selects text. */
 function isSwipe({ pointerType }: PointerEvent, sheet: HTMLElement): boolean {
   if (window.matchMedia?.(PHONE).matches) return true;
   return pointerType === 'touch' && getComputedStyle(sheet).getPropertyValue('--is-sheet') !== '';
 }
 
-/** Whether an element from the finger up to the sheet is scrolled down: then the finger scrolls it. */
 function isScrolled(from: Element, sheet: HTMLElement): boolean {
   for (let each: Element | null = from; each !== null; each = each === sheet ? null : each.parentElement) {
     if (each.scrollTop > 0) return true;
@@ -111,7 +107,6 @@ function isScrolled(from: Element, sheet: HTMLElement): boolean {
   return false;
 }
 
-/** Slides the sheet out; without an animation if the user prefers reduced motion. */
 async function slideOut(sheet: HTMLElement, from: number): Promise<void> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const frames = { translate: [`0 ${from}px`, `0 ${sheet.offsetHeight}px`] };
@@ -120,7 +115,6 @@ async function slideOut(sheet: HTMLElement, from: number): Promise<void> {
     .finished.catch(() => undefined);
 }
 
-/** Two taps within this time are one double tap. Milliseconds. */
 const DOUBLE_TAP_MS = 400;
 
 /**

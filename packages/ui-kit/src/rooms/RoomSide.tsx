@@ -37,7 +37,6 @@ export const RoomSide = observer(function RoomSide({ session, openId }: RoomSide
 
 const { color, font, space } = theme;
 
-/** Rows with the height and marking of conversations. */
 const Rows = styled.ul`
   flex: 1;
   min-height: 0;

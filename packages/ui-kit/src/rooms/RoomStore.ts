@@ -6,7 +6,6 @@ import { zhGroup } from '../copy/zhGroup.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 
-/** The parts that the store needs. */
 interface RoomDeps {
   readonly chatrooms: Pick<ChatroomStore, 'load' | 'join' | 'leave' | 'joined'>;
   readonly session: Pick<SessionStore, 'isOnline'>;
@@ -16,7 +15,6 @@ interface RoomDeps {
  * The chatrooms, and the visited one: the user is a member of it while it is shown (UI-MESSENGER-9, UI-MESSENGER-10).
  */
 export class RoomStore {
-  /** The state of the list. */
   list: 'loading' | 'there' | 'failed' = 'loading';
   /** The state of the visit; `out` if the user was removed or the chatroom was closed. */
   visit: 'none' | 'coming' | 'inside' | 'refused' | 'out' = 'none';
@@ -30,7 +28,6 @@ export class RoomStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Loads the list as soon as there is a connection. The returned function cancels that. */
   load(): () => void {
     this.list = 'loading';
     const { chatrooms, session } = this.#deps;
@@ -40,7 +37,6 @@ export class RoomStore {
     );
   }
 
-  /** Joins a chatroom as soon as there is a connection. */
   enter(id: string): void {
     this.#room = id;
     this.visit = 'coming';
@@ -52,7 +48,6 @@ export class RoomStore {
     );
   }
 
-  /** Leaves the chatroom and clears its state. */
   leave(): void {
     const room = this.#room;
     const wasInside = this.visit === 'inside';
@@ -85,7 +80,6 @@ export class RoomStore {
   }
 }
 
-/** The chatrooms of a session. */
 export const roomsOf = perSession(({ im }) => new RoomStore(im));
 
 /**

@@ -25,7 +25,6 @@ export interface ChatNavigation {
   readonly show: (list: ChatList, isReplaced?: boolean) => void;
 }
 
-/** Navigation as state of the provider, for pages without own addresses. `start` is open at first. */
 export function useOwnNavigation(start?: ConversationRef): ChatNavigation {
   const [place, setPlace] = useState<ChatPlace>({ list: start?.kind ?? 'contact', conversation: start ?? null });
   return useMemo(

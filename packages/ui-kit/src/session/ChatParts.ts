@@ -58,10 +58,8 @@ export interface ChatParts {
 /** Provides an app's parts to the tree below; a `ChatProvider` does so with its `components`. */
 export const ChatPartsContext = createContext<ChatParts>({});
 
-/** Parts by their names. */
 type PartsOf<Names extends keyof ChatParts> = { readonly [Name in Names]: ComponentType<PropsOf<Name>> };
 
-/** The props of a part. */
 type PropsOf<Name extends keyof ChatParts> =
   NonNullable<ChatParts[Name]> extends ComponentType<infer Props> ? Props : never;
 
@@ -74,7 +72,6 @@ export function usePart<Name extends keyof ChatParts>(
   return partOf(given, own);
 }
 
-/** The same for several parts. */
 export function useParts<Names extends keyof ChatParts>(own: PartsOf<Names>): PartsOf<Names> {
   const given: ChatParts = useContext(ChatPartsContext);
   const names = Object.keys(own) as Names[];

@@ -3,12 +3,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlainPress } from '../a11y/elements.js';
 import { useChat } from './useChat.js';
 
-/** A link to a conversation. */
 export interface ConversationLinkProps {
   readonly to: ConversationRef;
-  /** True if the conversation is open. */
   readonly isOpen?: boolean;
-  /** Called before it is opened here. */
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }

@@ -19,7 +19,6 @@ export interface Person {
   readonly isPending?: boolean;
 }
 
-/** A picture, and the name that replaces it while it is missing. */
 export interface Face {
   readonly name: string;
   readonly avatarUrl: string;
@@ -37,13 +36,11 @@ export interface PeopleModel {
   find(id: string): Person | undefined;
 }
 
-/** Whether a name is still loading: a placeholder is shown until then. */
 export function isPending(people: PeopleModel, id: string): boolean {
   const known = people.find(id);
   return known === undefined || known.isPending === true;
 }
 
-/** The name of an id; null while it is loading, or if it has none. */
 export function knownName(people: PeopleModel, id: string): string | null {
   return people.find(id)?.name || null;
 }
@@ -53,7 +50,6 @@ export function nameOrBlank(people: PeopleModel, id: string): string {
   return isPending(people, id) ? '\u00A0' : personOf(people, id).name;
 }
 
-/** The texts by which the search finds a person or a group: the name first. */
 export function searchKeys(
   person: Pick<Person, 'name' | 'alias'> | undefined,
   id: string,

@@ -4,7 +4,6 @@ import { isForeign, type MediaHosts } from '../text/resourceUrl.js';
 import type { ChatPeople } from './ChatSession.js';
 import type { Face, PeopleModel } from './PeopleModel.js';
 
-/** The number of members in the picture of a group. */
 const FACES = 4;
 
 /**
@@ -28,7 +27,6 @@ export function groupNames({ groups, conversations }: ImClient, people: PeopleMo
   };
 }
 
-/** The first members whose names are known, as many as the picture of a group has room for. */
 function facesIn(members: readonly GroupMember[] = [], people: PeopleModel): readonly Face[] {
   return members.slice(0, FACES).flatMap(({ id }) => people.find(id) ?? []);
 }

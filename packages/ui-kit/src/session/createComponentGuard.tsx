@@ -8,7 +8,6 @@ import type { Chat } from './Chat.js';
 import type { ChatComponents } from './ChatComponents.js';
 import { ChatContext } from './useChat.js';
 
-/** The props that the boundary reads of a part. */
 interface PartProps {
   readonly model?: unknown;
   readonly message?: Message;
@@ -18,7 +17,6 @@ type AnyPart = ComponentType<PartProps>;
 type CustomMessages = NonNullable<MessageViews['customMessages']>;
 type RenderBody = NonNullable<MessageViews['renderBody']>;
 
-/** Puts each component of an app into an error boundary of its own. */
 export interface ComponentGuard {
   readonly components: (components: ChatComponents) => ChatComponents;
   readonly customMessages: (components: CustomMessages) => CustomMessages;
@@ -98,7 +96,6 @@ interface OwnBodyProps {
   readonly own: ReactNode;
 }
 
-/** Calls the app's function in a component of its own, so that a boundary catches what it throws. */
 function OwnBody({ render, message, own }: OwnBodyProps) {
   return render(message, own);
 }
@@ -116,7 +113,6 @@ function createBoundary(name: string, place = '') {
   };
 }
 
-/** In place of a component that threw: what it was. */
 function insteadOf(name: string, { message }: PartProps): ReactNode {
   if (name === 'ConversationRow') return <span className="row">{zhMessenger.rowFailed}</span>;
   if (message !== undefined && name === 'MessageBubble')

@@ -5,7 +5,6 @@ import { useChat } from './useChat.js';
 
 type Windows = typeof windows;
 
-/** One of the chat's windows; nothing is shown until it is loaded. */
 export function lateWindow<N extends keyof Windows>(name: N): Windows[N] {
   type Props = Parameters<Windows[N]>[0];
   let Window: LazyPart<Props> | undefined;

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Chat } from './Chat.js';
 
-/** The chat of the nearest `ChatProvider`. */
 export const ChatContext = /*#__PURE__*/ createContext<Chat | null>(null);
 
 const OUTSIDE =

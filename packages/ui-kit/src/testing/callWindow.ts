@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { CallParty, CallWindowProps } from '../call/callTypes.js';
 
-/** A participant of a call, joined and without video by default. */
 export function party(id: string, name: string, changes: Partial<CallParty> = {}): CallParty {
   return {
     id,
@@ -16,7 +15,6 @@ export function party(id: string, name: string, changes: Partial<CallParty> = {}
   };
 }
 
-/** The props of both windows of a running call, with mocks as handlers. */
 export function callWindow() {
   return {
     self: party('1001', '林晓'),

@@ -3,7 +3,6 @@ import type { CameraPanelProps } from '../marketplace/cameras/CameraStage.js';
 
 const camera = (id: string, name: string, isOnline = true) => ({ id, name, coverUrl: '', isOnline });
 
-/** A panel of three cameras, the last of them off, with mocks as handlers. */
 export function cameraPanel(changes: Partial<CameraPanelProps> = {}) {
   const calls = {
     onStep: vi.fn<CameraPanelProps['onStep']>(),

@@ -1,7 +1,6 @@
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** The channels of `#rgb` or `#rrggbb`. */
 export function rgbOf(hex: string): Rgb {
   const digits = hex.length === 4 ? hex.replaceAll(/[\da-f]/giu, '$&$&') : hex;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));

@@ -2,12 +2,10 @@ import { action, observable } from 'mobx';
 import type { ConversationRowModel } from '../conversation-list/ConversationRow.js';
 import { NOON } from './samples.js';
 
-/** A row's model that a test can change. */
 export interface FakeConversation extends ConversationRowModel {
   change(next: Partial<Omit<ConversationRowModel, 'ref'>>): void;
 }
 
-/** A conversation with `id` without any state; override what matters. */
 export function fakeConversation(id: string, over: Partial<ConversationRowModel> = {}): FakeConversation {
   const state: ConversationRowModel = observable(
     {

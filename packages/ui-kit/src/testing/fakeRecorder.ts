@@ -3,11 +3,9 @@ import type { MicrophoneProblem, Recorder, RecorderListener } from '../composer/
 /** A microphone whose opening and sound the test controls. */
 export interface FakeRecorder extends Recorder {
   listener: RecorderListener | null;
-  /** The calls on it, in order. */
   readonly did: ('start' | 'stop' | 'cancel')[];
 }
 
-/** Creates one whose opening resolves with `opening`. */
 export function fakeRecorder(opening: Promise<MicrophoneProblem | null> = Promise.resolve(null)): FakeRecorder {
   return {
     listener: null,

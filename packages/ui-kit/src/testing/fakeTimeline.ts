@@ -14,7 +14,6 @@ export interface FakeTimeline extends MessageListModel {
   set(state: Partial<Pick<MessageListModel, 'isLoadingOlder' | 'hasOlder' | 'loadError'>>): void;
 }
 
-/** Creates one with the messages of `list`. */
 export function fakeTimeline(list: Message[], id = '2001'): FakeTimeline {
   const atom = createAtom('messages');
   const state = observable<Pick<MessageListModel, 'isLoadingOlder' | 'hasOlder' | 'loadError'>>(

@@ -4,7 +4,6 @@ import type { FakeHub } from '@fitout/im-core/testing';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
 
-/** A client of an account on the hub, logged in until the test ends. */
 export async function logIn(hub: FakeHub, userId: string, parts: Partial<ImClientOptions> = {}): Promise<ImClient> {
   let made = 0;
   const client = createImClient({

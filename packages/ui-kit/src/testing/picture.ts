@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
 
-/** The blob address of a real picture of this size, for one test. */
 export async function picture(width: number, height: number, color = '#0b7a66'): Promise<string> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');

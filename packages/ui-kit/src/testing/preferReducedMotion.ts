@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-/** The page's user prefers reduced motion, until the end of the test. */
 export async function preferReducedMotion(): Promise<void> {
   async function prefer(value: string): Promise<void> {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });

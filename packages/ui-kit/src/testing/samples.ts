@@ -10,10 +10,8 @@ export const beijing = () => 8 * 3_600_000;
 /** Noon in Beijing on Friday, 20 November 2026. */
 export const NOON = Date.UTC(2026, 10, 20, 4);
 
-/** A clock that is always at noon. */
 export const atNoon = () => NOON;
 
-/** People with names. */
 export const people: PeopleModel = {
   find: (id) => PEOPLE[id],
 };
@@ -24,7 +22,6 @@ const PEOPLE: Readonly<Record<string, { name: string; avatarUrl: string }>> = {
   '3001': { name: '王师傅', avatarUrl: '' },
 };
 
-/** A complete message; override what matters. */
 export function message(over: Partial<Message> = {}): Message {
   const id = over.id ?? 'm1';
   return {
@@ -40,7 +37,6 @@ export function message(over: Partial<Message> = {}): Message {
   };
 }
 
-/** A text body. */
 export function text(words: string): MessageBody {
   return { type: 'text', text: words };
 }

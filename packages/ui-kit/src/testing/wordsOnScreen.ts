@@ -9,7 +9,6 @@ const SPOKEN = [
   'alt',
 ];
 
-/** Every text of the page, including those that are only read aloud. */
 export function wordsOnScreen(): readonly string[] {
   return [...document.body.querySelectorAll('*:not(script, style)')].flatMap((element) => [
     ...[...element.childNodes]

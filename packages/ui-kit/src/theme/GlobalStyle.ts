@@ -3,14 +3,12 @@ import { media } from './media.js';
 import { palette, type ColorName, darkPalette } from './palette.js';
 import { theme } from './theme.js';
 
-/** Custom properties of the given colours. */
 function colorsOf(colors: Readonly<Partial<Record<ColorName, string>>>): string {
   return Object.entries(colors)
     .map(([name, value]) => `--c-${name}: ${value};`)
     .join('');
 }
 
-/** The tokens, colours and font, as custom properties of the element with this style. */
 export const tokens = css`
   color-scheme: light;
   --font-sans: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Source Han Sans SC', system-ui, sans-serif;

@@ -10,7 +10,6 @@ import { visible } from './visibleWindow.js';
 import { described, requireKnown, requireObject, requireOneOf } from './requireKnown.js';
 import { palette } from './palette.js';
 
-/** Class of the root; every rule of the kit inside it is prefixed with this. */
 const ROOT = 'fitout-kit';
 
 /** The element's attributes, and the theme. */
@@ -155,7 +154,6 @@ const RootStyle = createGlobalStyle`
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Throws for settings of a root that are unknown. A production build has no checks. */
 function checkRoot(choice: ThemeChoice, colors: OwnColors | undefined, tokens: OwnTokens | undefined): void {
   if (process.env.NODE_ENV === 'production') return;
   requireOneOf('KitRoot: theme', choice, ['light', 'dark', 'auto']);

@@ -4,14 +4,11 @@ import { createPortal } from 'react-dom';
 /** The least height of a root that has its dialogs inside, CSS pixels: those of a lower one are in the window. */
 const ROOM_PX = 320;
 
-/** The elements of a `KitRoot` that dialogs open in. */
 interface PortalElements {
   readonly root: HTMLElement;
-  /** The layer above its box, as large as the box. */
   readonly layer: HTMLElement;
 }
 
-/** The portal target of dialogs; null for the body of the page. */
 export const PortalContainer = createContext<PortalElements | null>(null);
 
 /**
@@ -20,7 +17,6 @@ export const PortalContainer = createContext<PortalElements | null>(null);
  */
 export const WindowPortalContainer = createContext<HTMLElement | null>(null);
 
-/** The props of a portal: its container. */
 export function usePortalContainer(): { readonly container?: HTMLElement } {
   const elements = useContext(PortalContainer);
   // Once for an open dialog: it stays where it opened.

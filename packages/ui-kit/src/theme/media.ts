@@ -61,7 +61,6 @@ export const quiet = css`
   font: ${theme.font.caption};
 `;
 
-/** A number in a pill. */
 export const counter = css`
   min-width: 18px;
   padding: 0 5px;
@@ -82,7 +81,6 @@ export const scrolls = css`
 /** The margin beside the contents of a dialog, which is smaller on a phone; `Dialog` sets it. */
 export const side = `var(--dialog-side, ${theme.space[24]})`;
 
-/** Text on one line that ends in … where its box does. */
 export const ellipsis = css`
   overflow: hidden;
   text-overflow: ellipsis;

@@ -30,7 +30,6 @@ export const kitMeasures = [
   ...Object.keys(theme.radius).map((name) => `--radius-${name}: initial;`),
 ].join('');
 
-/** Custom properties of the root for the tokens that the app replaces. */
 export function ownProperties(
   shown: 'light' | 'dark',
   colors: OwnColors['light'] = {},

@@ -29,7 +29,6 @@ export function requireOneOf(setting: string, given: unknown, choices: readonly 
     throw new TypeError(`${setting}: must be one of ${choices.join(', ')}; it is ${described(given)}`);
 }
 
-/** The description of a wrong value in an error. */
 export function described(value: unknown): string {
   if (value instanceof Promise) return 'a promise, await it first';
   if (typeof value === 'string') return JSON.stringify(value);

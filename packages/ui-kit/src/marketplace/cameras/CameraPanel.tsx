@@ -44,12 +44,10 @@ export function CameraPanel(props: CameraPanelProps) {
   );
 }
 
-/** The stills, and which of their cameras is on the stage. */
 interface CameraStripProps extends Pick<CameraPanelProps, 'cameras' | 'onShow'> {
   readonly shown: number | null;
 }
 
-/** The stills of the collapsed panel, or below the picture of one beside the messages; each opens its camera. */
 function CameraStrip({ cameras, shown, onShow }: CameraStripProps) {
   return (
     <Strip>
@@ -82,7 +80,6 @@ function Still({ camera: { coverUrl } }: { readonly camera: CameraModel }) {
 
 const { color, font, radius, space } = theme;
 
-/** The stills of the collapsed panel. */
 const Strip = styled.ul`
   display: flex;
   flex: 1000000 1 ${STRIP}px;

@@ -103,7 +103,6 @@ export interface CameraPanelProps extends CameraWindowProps {
   readonly onShow: (index: number) => void;
 }
 
-/** The title bar: the panel's name, the number of cameras that are on, the detected events, and two buttons. */
 export function CameraTitle(props: CameraWindowProps & { readonly id: string }) {
   const { id, cameras, events, isOpen, isRefreshing, onRefresh, onToggle } = props;
   const online = cameras.filter(({ isOnline }) => isOnline).length;
@@ -166,7 +165,6 @@ export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject
 
 const { color, font, motion, radius, space } = theme;
 
-/** Title bar. */
 const Title = styled.div`
   display: flex;
   flex: 1 0 ${TITLE}px;
@@ -215,7 +213,6 @@ const Title = styled.div`
   }
 `;
 
-/** A button of the title bar. */
 const TextButton = styled.button`
   display: inline-flex;
   flex: none;
@@ -242,7 +239,6 @@ const TextButton = styled.button`
   }
 `;
 
-/** The area of the video. */
 const Stage = styled.div`
   position: relative;
   flex: 1000000;
@@ -304,7 +300,6 @@ const Stage = styled.div`
   }
 `;
 
-/** A button on the stage. */
 const StageButton = styled.button`
   min-height: 36px;
   padding: 0 ${space[20]};
@@ -320,7 +315,6 @@ const StageButton = styled.button`
   }
 `;
 
-/** Control bar. */
 const Bar = styled.div`
   display: flex;
   flex: none;

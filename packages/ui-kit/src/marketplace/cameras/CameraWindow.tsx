@@ -89,7 +89,6 @@ const Anchor = styled.div`
   }
 `;
 
-/** The picture, small or large. */
 const Window = styled.section`
   container: cameras / size;
   position: absolute;
@@ -149,7 +148,6 @@ const Grip = styled.button`
   }
 `;
 
-/** A button in a corner of the small picture: its touch target is 44 px, its visible size 28. */
 const Corner = styled.button`
   position: absolute;
   top: 0;
@@ -191,7 +189,6 @@ const FIRST_TOP = 68;
 /** The height of the large window's title bar and control bar together. Pixels. */
 const BARS = 90;
 
-/** A running drag: the start of the pointer, the start of the window, and the window's current corner. */
 interface Drag {
   readonly id: number;
   readonly from: { readonly x: number; readonly y: number };
@@ -313,19 +310,16 @@ function useArea(anchor: RefObject<HTMLElement | null>) {
   return { list: measured.list, area: areaUnder(measured.banner, measured.list) };
 }
 
-/** The position of the small window in its area: a side, and the distance in px from the area's upper edge. */
 export interface SidePosition {
   readonly side: 'left' | 'right';
   readonly top: number;
 }
 
-/** A width and a height in px. */
 interface Extent {
   readonly width: number;
   readonly height: number;
 }
 
-/** The part of a pane in which the window may lie, in px from the origin of its position. */
 export interface Area extends Extent {
   readonly top: number;
 }
@@ -337,13 +331,11 @@ const STEP = { usual: 16, large: 80 };
 /** The share of the area's width that the window takes. */
 const SHARE = 0.4;
 
-/** The size of the small window: 16:9, two fifths of the area's width, and never higher than the area. */
 export function smallExtent(area: Area): Extent {
   const width = Math.round(area.width * SHARE);
   return { width, height: Math.max(0, Math.min(Math.round((width * 9) / 16), Math.floor(area.height))) };
 }
 
-/** The upper left corner of a window of this size at a position, wholly inside the area. */
 export function cornerAt(
   { side, top }: SidePosition,
   size: Extent,
@@ -358,7 +350,6 @@ export function cornerAt(
   };
 }
 
-/** The position at the nearer side for a window that was dropped with this corner. */
 export function positionFrom(
   corner: { readonly x: number; readonly y: number },
   size: Extent,
@@ -368,7 +359,6 @@ export function positionFrom(
   return { side, top: cornerAt({ side, top: corner.y - area.top }, size, area).y - area.top };
 }
 
-/** The position after an arrow key; null for any other key. */
 export function positionByKey(place: SidePosition, key: string, isLarge: boolean): SidePosition | null {
   const by = isLarge ? STEP.large : STEP.usual;
   if (key === 'ArrowLeft') return { ...place, side: 'left' };

@@ -7,9 +7,7 @@ const { color, space } = theme;
 /** Heights of the panel's parts. Pixels; together 590 expanded and 172 collapsed, 56 more with the banner (A65). */
 export const TITLE = 44;
 const STAGE = 500;
-/** The control bar. */
 export const BAR = 46;
-/** The stills. */
 export const STRIP = 128;
 const BANNER = 56;
 const OPEN = TITLE + STAGE + BAR;
@@ -19,7 +17,6 @@ const OPEN = TITLE + STAGE + BAR;
  * from this height of the panel on. Pixels.
  */
 export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44, stripBeside: 470 };
-/** A container query for a panel lower than that. */
 export const below = (least: number): string => `@container cameras (max-height: ${least - 0.02}px)`;
 /** A container query for a panel beside the list of a small window, too narrow for the detected events. */
 export const SLIM = '@container cameras (max-width: 359.98px)';
@@ -27,7 +24,6 @@ export const SLIM = '@container cameras (max-width: 359.98px)';
 /** Width of a panel beside the messages. */
 const BESIDE = 'min(45%, 600px)';
 
-/** The panel. */
 export const Root = styled.section`
   container: cameras / size;
   display: flex;
@@ -117,7 +113,6 @@ export function CameraSpace({ isOpen, place, hasBanner }: CameraSpaceProps) {
   );
 }
 
-/** The background of the video. */
 const Picture = styled.div`
   flex: 1;
   min-height: 0;

@@ -69,13 +69,10 @@ const PROPERTIES = [
 
 /** The styles of one element or of a pseudo-element of it. */
 export interface ShownStyle {
-  /** The element's tag, its classes and the pseudo-element. */
   readonly name: string;
-  /** The values in the order of `PROPERTIES`. */
   readonly values: readonly string[];
 }
 
-/** The styles of `root` and all elements in it, with their pseudo-elements that are shown. */
 export function shownStyles(root: Element): readonly ShownStyle[] {
   return [root, ...root.querySelectorAll('*')].flatMap((element) => {
     const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
@@ -95,7 +92,6 @@ function styleOf(element: Element, name: string, part = ''): ShownStyle {
   };
 }
 
-/** A line for each property that differs. */
 export function styleDifferences(before: readonly ShownStyle[], after: readonly ShownStyle[]): readonly string[] {
   if (before.length !== after.length) return [`${after.length} elements in place of ${before.length}`];
   return before.flatMap(({ name, values }, at) => {

@@ -54,16 +54,13 @@ const several = [peer, party('2001', '客服小安', { presence: 'invited' }), p
 const AMY: ConversationRef = { kind: 'contact', id: 'amy' };
 const BO: ConversationRef = { kind: 'contact', id: 'bo' };
 const GROUP: ConversationRef = { kind: 'group', id: '1' };
-/** No name is known: each account is shown by its id. */
 const NO_NAMES = { find: () => undefined };
 
-/** A user of the in-memory services. */
 interface Caller {
   readonly client: ImClient;
   readonly calls: CallController;
 }
 
-/** Amy and Bo, both with calls over their chats. */
 function createCallers() {
   const hub = new FakeHub().add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
   const clock = new FakeClock();
@@ -99,7 +96,6 @@ interface CallsProps {
   readonly children: ReactNode;
 }
 
-/** Amy's chat with calls, without the layer that the provider adds. */
 function Calls({ by, children }: CallsProps) {
   const [{ amy, bo }] = useState(createCallers);
   useEffect(() => {
@@ -130,7 +126,6 @@ const buttons = (by: CallsProps['by'], conversation: ConversationRef) => () => (
   </Calls>
 );
 
-/** The parts of calls: the windows over plain values, and those that need a chat with calls. */
 export const callStories: Stories = {
   CallMemberPicker: {
     open: () => (

@@ -2,7 +2,6 @@ import { createImClient, type ImClient, type ImClientOptions } from '@fitout/im-
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, type FakeHub } from '@fitout/im-core/testing';
 
-/** A client of an account on an in-memory service, not logged in yet. */
 export function createClient(hub: FakeHub, self: string, options: Partial<ImClientOptions> = {}): ImClient {
   let ids = 0;
   return createImClient({

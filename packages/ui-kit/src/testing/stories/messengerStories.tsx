@@ -37,7 +37,6 @@ function Chat({ children, ...options }: Partial<ChatProviderProps> & { readonly 
   );
 }
 
-/** Passes the session to a part. */
 function OfChat({ children }: { readonly children: (session: ChatSession) => ReactNode }) {
   return children(useChat().session);
 }

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { KitRoot } from '../../theme/KitRoot.js';
 import { groups } from './stories.js';
 
-/** The shown story, from the address: `#/<component>/<state>?dark`. */
 function useShown() {
   const hash = useSyncExternalStore(
     (listener) => {
@@ -21,7 +20,6 @@ function useShown() {
 const addressOf = (component: string, state: string, isDark: boolean) =>
   `#/${encodeURIComponent(component)}/${encodeURIComponent(state)}${isDark ? '?dark' : ''}`;
 
-/** The list of stories at the side, and the chosen one in the kit's root. */
 function Playground() {
   const { component, state, isDark } = useShown();
   const story = Object.values(groups).find((stories) => component in stories)?.[component]?.[state];

@@ -6,7 +6,6 @@ import { peopleStories } from './peopleStories.js';
 import { primitiveStories } from './primitiveStories.js';
 import type { Stories } from './Story.js';
 
-/** Every group of the playground, in display order. */
 export const groups: Readonly<Record<string, Stories>> = {
   Assembled: messengerStories,
   Chat: chatStories,
