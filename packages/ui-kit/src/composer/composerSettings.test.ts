@@ -22,6 +22,21 @@ describe('what an account chose in the text box (COMPOSER)', () => {
     expect(await restored()).toMatchObject({ sendKey: 'enter', recentEmoji: [] });
   });
 
+  it('keeps what is chosen while the stored choices are read, before them and in the next session too', async () => {
+    const storage = createMemoryStore();
+    await storage.set('setting/send-key', 'ctrlEnter');
+    await storage.set('setting/recent-emoji', codes.slice(0, 2).join(' '));
+    const settings = new ComposerSettings(storage);
+    const reading = settings.restore();
+    settings.chooseKey('enter');
+    settings.usedEmoji(codes[1] ?? '');
+    settings.usedEmoji(codes[2] ?? '');
+    await reading;
+    const expected = { sendKey: 'enter', recentEmoji: [codes[2], codes[1], codes[0]] };
+    expect(settings).toMatchObject(expected);
+    expect(await restored(storage)).toMatchObject(expected);
+  });
+
   it('counts as the default where it is damaged', async () => {
     const storage = createMemoryStore();
     await storage.set('setting/send-key', '{');

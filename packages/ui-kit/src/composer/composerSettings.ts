@@ -12,22 +12,28 @@ export class ComposerSettings {
   recentEmoji: readonly string[] = [];
 
   readonly #storage: KeyValueStore;
+  #hasChosenKey = false;
 
   constructor(storage: KeyValueStore) {
     this.#storage = storage;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
+  /** Loads what is stored; what is damaged is the default, and what was chosen meanwhile stays. */
   async restore(): Promise<void> {
-    this.restored(await this.#storage.get(SEND_KEY), await this.#storage.get(EMOJI_KEY));
+    const [sendKey, emoji] = await Promise.all([this.#storage.get(SEND_KEY), this.#storage.get(EMOJI_KEY)]);
+    this.restored(sendKey, emoji);
   }
 
   restored(sendKey: string | null, emoji: string | null): void {
-    if (sendKey === 'ctrlEnter') this.sendKey = sendKey;
+    if (sendKey === 'ctrlEnter' && !this.#hasChosenKey) this.sendKey = sendKey;
+    const used = this.recentEmoji;
     this.recentEmoji = knownEmoji((emoji ?? '').split(' '));
+    for (const code of used.toReversed()) this.usedEmoji(code);
   }
 
   chooseKey(sendKey: SendKey): void {
+    this.#hasChosenKey = true;
     this.sendKey = sendKey;
     void this.#storage.set(SEND_KEY, sendKey);
   }
