@@ -11,10 +11,8 @@ import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import { AddFriendDialog } from './AddFriendDialog.js';
 import { FriendList } from './FriendsSide.js';
-import { BlocklistDialog, type BlockedPerson } from './BlocklistDialog.js';
 import { ContactMenu } from './ContactHead.js';
 import { PresenceDialog } from './PresenceDialog.js';
-import { presenceWords } from './PersonAvatar.js';
 import { RecordingDialog } from './RecordingDialog.js';
 import { SettingsMenu } from './SettingsMenu.js';
 import { RequestsButton, SideHead } from './SideHead.js';
@@ -115,19 +113,6 @@ describe('contact requests (PEOPLE)', () => {
 });
 
 describe('blocked users (PEOPLE)', () => {
-  it('[UI-PEOPLE-3] 好友黑名单 has each with 移除, and 暂无 if it is empty', async () => {
-    const onUnblock = vi.fn(async () => undefined);
-    const list = (blocked: readonly BlockedPerson[]) => (
-      <BlocklistDialog title="好友黑名单" people={blocked} onUnblock={onUnblock} onClose={nothing} />
-    );
-    const { user, rerender } = mount(list([{ id: '3001', name: '王师傅', avatarUrl: '' }]));
-    await user.click(await screen.findByRole('button', { name: '移除 王师傅' }));
-    expect(onUnblock).toHaveBeenCalledExactlyOnceWith('3001');
-    expect(await violations()).toEqual([]);
-    rerender(list([]));
-    expect(screen.getByRole('dialog', { name: '好友黑名单' }).textContent).toContain('暂无');
-  });
-
   it('[UI-PEOPLE-4] a contact’s menu has exactly two items, each with a confirmation', async () => {
     const onAct = vi.fn();
     const { user } = mount(<ContactMenu name="王师傅" isFriend={false} onAct={onAct} />);
@@ -241,11 +226,6 @@ describe('the user’s presence (PEOPLE)', () => {
     expect(onCard).toHaveBeenCalledOnce();
     expect(await violations()).toEqual([]);
   });
-
-  it('[UI-PEOPLE-5] a custom text is shown as it is, the others by their two names', () => {
-    expect(presenceWords({ state: 'custom', text: '装修中' })).toEqual({ shown: '装修中', spoken: '装修中' });
-    expect(presenceWords({ state: 'away', text: '' })).toEqual({ shown: 'Leave', spoken: '离开' });
-  });
 });
 
 describe('contacts in lists (PEOPLE)', () => {
@@ -281,13 +261,6 @@ describe('contacts in lists (PEOPLE)', () => {
     action(() => presences.set('3001', { state: 'custom', text: '在工地' }))();
     await vi.waitFor(() => expect(presenceOf(worker)).toEqual(['custom', '在工地']));
     expect(await violations()).toEqual([]);
-  });
-
-  it('[UI-PEOPLE-8] a group without a picture has those of its first members', () => {
-    const faces = ['孙巧', '赵工'].map((name) => ({ name, avatarUrl: '' }));
-    const people = { find: () => ({ name: '装修灵感分享', avatarUrl: '', faces }) };
-    mount(<FriendList ids={['g1']} people={people} onCard={() => {}} />);
-    expect(screen.getByRole('button').textContent).toBe('孙巧赵工装修灵感分享');
   });
 
   it('[UI-PEOPLE-8] of a thousand contacts only the visible ones are rendered; a press opens the card', async () => {

@@ -59,12 +59,6 @@ it('contacts that are loading are grey shapes, not an empty list', async () => {
   expect(await screen.findByText(/^还没有好友/u)).toBeVisible();
 });
 
-it('[UI-MESSENGER-37] a join request to a group of the user is reported by name and group', async () => {
-  const { bo } = await start();
-  expect(await bo.groups.apply('1', '')).toMatchObject({ ok: true });
-  expect(await screen.findByText('bo 申请加入“装修群”')).toBeVisible();
-});
-
 it('a conversation with a stranger offers a request, and accepts the request of the stranger', async () => {
   const { amy, bo } = await start({ start: { kind: 'contact', id: 'bo' } });
   await screen.findByRole('log');
