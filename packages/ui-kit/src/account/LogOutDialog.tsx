@@ -1,11 +1,9 @@
-import { Row } from '../primitives/layout.js';
+import { ConfirmDialog, type ConfirmDialogProps, Row } from '../primitives/index.js';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
-import type { ConfirmDialogProps } from '../primitives/ConfirmDialog.js';
-import { theme } from '../theme/theme.js';
+import { theme, tick } from '../theme/styles.js';
 
 /** The question, the choice of what stays on the device, and a warning about what would be lost. */
 export interface LogOutDialogProps extends Pick<
@@ -49,11 +47,7 @@ const Choice = styled.div`
     cursor: pointer;
   }
   input {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: ${color.brand};
+    ${tick(16)}
   }
   input:focus-visible {
     outline: 2px solid ${color.brand};

@@ -8,14 +8,9 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
-import { useImeGuard } from '../a11y/useImeGuard.js';
+import { Banner, Button, focusFirstError, TextField, useImeGuard } from '../primitives/index.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { focusFirstError } from '../forms/FormField.js';
-import { Banner } from '../primitives/Banner.js';
-import { Button } from '../primitives/Button.js';
-import { TextField } from '../primitives/TextField.js';
-import { media, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, pointed, quiet, theme } from '../theme/styles.js';
 
 /** Log in to an account or make one. */
 export type LoginMode = 'login' | 'register';
@@ -330,9 +325,5 @@ const Box = styled.details`
     color: ${color.text3};
     font-size: 12px;
   }
-  ${media.hover} {
-    button:hover {
-      background: ${color.brandTint};
-    }
-  }
+  ${pointed('button', `background: ${color.brandTint};`)}
 `;

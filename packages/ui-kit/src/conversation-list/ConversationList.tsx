@@ -2,13 +2,11 @@ import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useContextMenu } from '../a11y/useContextMenu.js';
+import { Empty, useContextMenu } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import { localZone, type Zone, useToday } from '../forms/calendar.js';
-import { media, ellipsis, quiet, counter, scrolls } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { counter, ellipsis, pointed, quiet, ringInside, scrolls, theme } from '../theme/styles.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
-import { Empty } from '../primitives/Empty.js';
 import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
 import type { RowMenuRequest } from './ConversationMenu.js';
 import type { PresenceModel } from '../people/PersonAvatar.js';
@@ -138,15 +136,8 @@ const Scroller = styled.div`
     contain: strict;
     transition: background ${theme.motion.hover};
   }
-  .row:focus-visible {
-    outline-offset: -2px;
-  }
-  ${media.hover} {
-    .row:hover {
-      background: ${color.hover};
-      color: ${color.text};
-    }
-  }
+  ${ringInside('.row')}
+  ${pointed('.row', `background: ${color.hover}; color: ${color.text};`)}
   .pinned {
     background: ${color.page};
   }

@@ -1,8 +1,7 @@
 import type { ConversationRef, ConversationSetting, ImError, Result } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import type { MenuPoint } from '../a11y/useContextMenu.js';
+import { ActionMenu, ConfirmDialog, type MenuPoint } from '../primitives/index.js';
 import { zhList } from '../copy/zhChat.js';
-import { ActionMenu } from '../primitives/ActionMenu.js';
 import type { ConversationRowModel } from './ConversationRow.js';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
@@ -10,8 +9,7 @@ import { useState } from 'react';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { styled } from 'styled-components';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
-import { theme } from '../theme/theme.js';
+import { theme, tick } from '../theme/styles.js';
 
 /** The actions on a conversation. */
 export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'unmute' | 'hide' | 'remove';
@@ -195,9 +193,6 @@ const Choice = styled.label`
   color: ${theme.color.text};
   cursor: pointer;
   input {
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: ${theme.color.brand};
+    ${tick(16)}
   }
 `;

@@ -2,11 +2,9 @@ import type { UnreadTotal } from '@fitout/im-core';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { badgeText } from '../primitives/Badge.js';
-import { fingerTarget } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { badgeText, isPlainPress } from '../primitives/index.js';
+import { fingerTarget, theme } from '../theme/styles.js';
 import type { ListTabsProps } from '../session/ChatComponents.js';
-import { isPlainPress } from '../a11y/elements.js';
 
 /** The tabs of the lists, each a link with its unread count (R080, R081, R024). */
 export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children }: ListTabsProps) {
@@ -55,7 +53,6 @@ const Tabs = styled.nav`
     border-bottom: 2px solid transparent;
     color: ${color.text2};
     font: ${font.body};
-    text-decoration: none;
     white-space: nowrap;
     ${fingerTarget}
   }

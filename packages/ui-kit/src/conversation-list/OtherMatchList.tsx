@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode, useDeferredValue, useState, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
-import { ellipsis, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, quiet, ringInside, theme } from '../theme/styles.js';
 import { personOf, type PeopleModel, searchKeys } from '../session/PeopleModel.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
 import type { ChatSession } from '../session/ChatSession.js';
@@ -118,16 +117,12 @@ const { color, font, space } = theme;
 
 const Sections = styled.div`
   h2 {
-    margin: 0;
     padding: ${space[8]} ${space[16]};
     background: ${color.page};
     color: ${color.text2};
     font: ${font.caption};
   }
   ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   a {
     display: flex;
@@ -137,11 +132,8 @@ const Sections = styled.div`
     padding: 0 ${space[16]};
     color: ${color.text};
     font: ${font.bodyStrong};
-    text-decoration: none;
   }
-  a:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside('a')}
   a:hover {
     background: ${color.hover};
   }
@@ -149,7 +141,6 @@ const Sections = styled.div`
     min-width: 0;
   }
   p {
-    margin: 0;
     ${quiet}
   }
   mark {
@@ -271,7 +262,6 @@ const Reach = styled.p`
   flex-wrap: wrap;
   align-items: center;
   column-gap: ${space[8]};
-  margin: 0;
   padding: ${space[4]} ${space[16]};
   border-top: 1px solid ${color.line};
   background: ${color.page};
@@ -280,6 +270,5 @@ const Reach = styled.p`
     min-height: 32px;
     padding: 0;
     color: ${color.brand};
-    font: inherit;
   }
 `;

@@ -24,7 +24,6 @@ export const zhGroup = {
   noFriends: '还没有好友可以邀请',
   noFriendFound: (query: string) => `好友里没有“${query}”，先加为好友才能邀请`,
   nobodyFound: (query: string) => `没有找到“${query}”`,
-  searchPeople: '搜索昵称或用户ID',
 
   // Join
   join: '申请入群',
@@ -32,7 +31,6 @@ export const zhGroup = {
   search: '搜索',
   publicGroups: '公开群',
   noPublicGroups: '暂无公开群',
-  allShown: '没有更多了',
   showMore: '加载更多',
   idUnknown: '没有找到该群组，请检查群组ID',
   admin: '管理员',
@@ -115,8 +113,6 @@ export const zhGroup = {
   unblocked: '移除成功',
 
   // Chatrooms
-  chatrooms: '聊天室',
-  noChatrooms: '暂无聊天室',
   leaveChatroom: '退出聊天室',
   outOfChatroom: '你已不在该聊天室',
   chatroomMembers: '聊天室成员',

@@ -32,11 +32,9 @@ export const zhOrder = {
   costStatuses: ['待确认', '待支付', '已支付', '已拒绝', '已撤销'] as readonly string[],
   afterSaleTypes: { 1: '返修', 2: '退款', 3: '投诉', 4: '补件' } as Readonly<Record<number, string>>,
   afterSaleStatuses: ['待处理', '处理中', '待客户确认', '已完成', '已驳回', '已撤销'] as readonly string[],
-  orderNo: '订单号',
   copy: '复制订单号',
   copied: { text: '复制成功', literal: 'copied successfully' },
   hiddenPrice: '—',
-  remaining: (clock: string) => `剩余 ${clock}`,
   steps: '订单进度',
   page: (current: number, pages: number) => `第 ${current} / ${pages} 页`,
   total: (count: number) => `共 ${count} 条`,
@@ -56,7 +54,6 @@ export const zhOrder = {
   pictureTooManyPixels: (name: string) => `“${name}”像素过多，请缩小后再上传`,
   pictureTooLarge: (name: string) => `“${name}”超过 10 MB，请压缩后再上传`,
   uploading: '上传中…',
-  choose: '请选择',
 } as const;
 
 export const zhPay = {

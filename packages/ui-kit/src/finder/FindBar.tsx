@@ -1,16 +1,12 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type KeyboardEvent, useState, type RefObject } from 'react';
-import { useImeGuard } from '../a11y/useImeGuard.js';
-import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
+import { DayField, IconButton, Select, useImeGuard, VisuallyHidden } from '../primitives/index.js';
 import { zh } from '../copy/zh.js';
 import { zhChat, zhFind } from '../copy/zhChat.js';
 import { zhForm } from '../copy/zhForm.js';
 import { dayAt, localZone, type Zone } from '../forms/calendar.js';
 import { isDay } from '../forms/days.js';
-import { DayField } from '../forms/DayField.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { Select } from '../primitives/Select.js';
 import { SearchInput, searchBox } from '../primitives/SearchInput.js';
 import { type FindKind, findByQuery, hitAfter, type FindQuery, findInText } from './findInMessages.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
@@ -249,7 +245,6 @@ const Line = styled.div`
     margin-left: ${space[8]};
     padding: 0;
     color: ${color.brand};
-    font: inherit;
   }
   @container (max-width: 639.98px) {
     grid-template: 'words words previous next close' auto 'kind about about about about' auto / auto 1fr auto auto auto;

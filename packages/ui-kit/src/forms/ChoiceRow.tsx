@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Choice } from './FormField.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, theme, tick } from '../theme/styles.js';
 
 /** A few choices, of which one or several are chosen. */
 export interface ChoiceRowProps {
@@ -88,11 +87,7 @@ const Root = styled.div`
     outline-offset: 2px;
   }
   input {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: ${color.brand};
+    ${tick(16)}
   }
   p {
     width: 100%;

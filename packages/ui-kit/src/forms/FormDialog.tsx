@@ -146,7 +146,6 @@ const Form = styled.form`
 const Refusal = styled.p`
   position: sticky;
   bottom: 0;
-  margin: 0;
   padding: ${theme.space[8]} ${theme.space[12]};
   border-radius: ${theme.radius.small};
   background: ${theme.color.dangerTint};

@@ -5,8 +5,7 @@ import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { Spinner } from '../primitives/Button.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
-import { quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { quiet, theme } from '../theme/styles.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { usePreparePicture, type PictureProblem } from './preparePicture.js';
 

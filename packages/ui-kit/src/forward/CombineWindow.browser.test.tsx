@@ -4,11 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { logIn } from '../testing/logIn.js';
-import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
-import { KitRoot } from '../theme/KitRoot.js';
-import { ChatProvider } from '../messenger/ChatProvider.js';
-import { Messenger } from '../messenger/Messenger.js';
+import { showChat } from '../testing/showChat.js';
 
 const TIME = 1_700_000_000_000;
 
@@ -26,13 +23,7 @@ async function start(
   const conversation = bo.conversations.ensure({ kind: 'contact', id: 'amy' });
   if (inside.length > 0) void conversation.send({ ...record, title: '内层', messages: inside });
   void conversation.send(record);
-  const view = mount(
-    <KitRoot>
-      <ChatProvider client={amy}>
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const view = showChat(amy);
   fireEvent.click(await screen.findByRole('link', { name: /^bo/u }));
   const card = await screen.findByRole('button', { name: '查看外层' });
   await act(() => settle());

@@ -3,13 +3,10 @@ import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError, trimmed } from '../forms/FormField.js';
-import { textError } from '../forms/formErrors.js';
+import { Button, textError, TextField } from '../primitives/index.js';
 import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
-import { Button } from '../primitives/Button.js';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
-import { TextField } from '../primitives/TextField.js';
-import { media, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { pointed, quiet, theme } from '../theme/styles.js';
 import { Frame, useFriends } from './useGroupActions.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { observer } from 'mobx-react-lite';
@@ -282,9 +279,5 @@ const Field = styled.fieldset`
     display: block;
     ${quiet}
   }
-  ${media.hover} {
-    label:hover {
-      border-color: ${color.brand};
-    }
-  }
+  ${pointed('label', `border-color: ${color.brand};`)}
 `;

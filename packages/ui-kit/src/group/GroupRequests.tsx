@@ -1,12 +1,8 @@
-import { Row } from '../primitives/layout.js';
+import { Button, Dialog, Empty, Row } from '../primitives/index.js';
 import { useState, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { Empty } from '../primitives/Empty.js';
-import { side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { side, theme } from '../theme/styles.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from '../primitives/Badge.js';
 import { observer } from 'mobx-react-lite';

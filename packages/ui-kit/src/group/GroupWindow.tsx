@@ -2,7 +2,7 @@ import type { GroupAction, GroupInfoStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useId, useRef, type SyntheticEvent } from 'react';
 import { BlocklistDialog } from '../people/BlocklistDialog.js';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
+import { Button, ConfirmDialog, TextField } from '../primitives/index.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { useChat } from '../session/useChat.js';
@@ -11,11 +11,8 @@ import { personOf } from '../session/PeopleModel.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { useGroupActions, useFriends } from './useGroupActions.js';
 import { styled } from 'styled-components';
-import { Button } from '../primitives/Button.js';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
-import { TextField } from '../primitives/TextField.js';
-import { side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { side, theme } from '../theme/styles.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 
 interface GroupWindowProps {

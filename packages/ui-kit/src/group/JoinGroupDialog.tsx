@@ -1,14 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useStepFocus } from '../a11y/useStepFocus.js';
-import { useImeGuard } from '../a11y/useImeGuard.js';
+import { Button, Dialog, TextField, useImeGuard } from '../primitives/index.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError, trimmed } from '../forms/FormField.js';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { TextField } from '../primitives/TextField.js';
 import {
   FoundGroup,
   reasonError,

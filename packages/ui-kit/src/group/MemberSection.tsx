@@ -5,10 +5,8 @@ import { css, styled } from 'styled-components';
 import { ConversationSearch } from '../layout/ConversationSearch.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { Empty, ErrorBlock } from '../primitives/Empty.js';
-import { Skeleton } from '../primitives/Skeleton.js';
-import { media, narrow, quiet, side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { Empty, ErrorBlock, IconButton, MenuButton, Skeleton } from '../primitives/index.js';
+import { media, narrow, quiet, side, theme } from '../theme/styles.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
 import {
   Ellipsis,
@@ -22,8 +20,6 @@ import {
 } from 'lucide-react';
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
 import type { PersonLabel } from '../session/PeopleModel.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { MenuButton } from '../primitives/ActionMenu.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from '../primitives/Badge.js';
 

@@ -1,4 +1,15 @@
-import { Stack, Text } from '../primitives/layout.js';
+import {
+  Avatar,
+  Button,
+  Empty,
+  ErrorBlock,
+  Skeleton,
+  Spinner,
+  Stack,
+  Text,
+  textError,
+  TextField,
+} from '../primitives/index.js';
 import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
 import { ChevronRight } from 'lucide-react';
@@ -6,16 +17,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { Button, Spinner } from '../primitives/Button.js';
-import { Empty, ErrorBlock } from '../primitives/Empty.js';
-import { Skeleton } from '../primitives/Skeleton.js';
-import { media, quiet, scrolls, side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { pointed, quiet, ringInside, scrolls, side, theme } from '../theme/styles.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
-import { textError } from '../forms/formErrors.js';
-import { Avatar } from '../primitives/Avatar.js';
-import { TextField } from '../primitives/TextField.js';
 
 export class PublicGroupList {
   groups: readonly GroupSummary[] = [];
@@ -133,18 +137,12 @@ const Root = styled.section`
     color: ${color.text};
     text-align: start;
   }
-  li > button:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside('li > button')}
   li svg {
     flex: none;
     color: ${color.text3};
   }
-  ${media.hover} {
-    li > button:hover {
-      background: ${color.hover};
-    }
-  }
+  ${pointed('li > button', `background: ${color.hover};`)}
 `;
 
 /** What a user who is not a member sees of a group (R121, R166). */

@@ -5,8 +5,7 @@ import { lateWindow } from '../session/lateWindow.js';
 import { BellRing, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { pointed, ringInside, theme } from '../theme/styles.js';
 
 const GroupRequestsWindow = lateWindow('GroupRequestsWindow');
 
@@ -63,12 +62,6 @@ const Strip = styled.button`
   > span {
     flex: 1;
   }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  ${media.hover} {
-    &:hover {
-      text-decoration: underline;
-    }
-  }
+  ${ringInside('&')}
+  ${pointed('&', 'text-decoration: underline;')}
 `;

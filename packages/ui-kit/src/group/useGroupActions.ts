@@ -6,8 +6,7 @@ import type { Choice } from '../people/FriendPicker.js';
 import { personOf } from '../session/PeopleModel.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { styled } from 'styled-components';
-import { side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { side, theme } from '../theme/styles.js';
 
 export function useGroupActions() {
   const { notify } = useChat();

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, quiet, theme } from '../theme/styles.js';
 
 /** The lines of the footer: the copyright has a default, the filing number is shown if configured (R012, R013, A08). */
 export interface AppFooterProps {

@@ -2,16 +2,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { Avatar } from '../primitives/Avatar.js';
-import { Button } from '../primitives/Button.js';
-import { media, fingerTarget, ellipsis, quiet, counter } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
-import { visible } from '../theme/visibleWindow.js';
+import { Avatar, badgeText, Button } from '../primitives/index.js';
+import { counter, ellipsis, fingerTarget, media, quiet, theme, visible } from '../theme/styles.js';
 import { BrandMark } from './LoginLayout.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
 import { ClipboardList, House, LayoutGrid, MessageSquareText, UserRound } from 'lucide-react';
 import { zhChat } from '../copy/zhChat.js';
-import { badgeText } from '../primitives/Badge.js';
 
 /** The logged-in user and the addresses of the sections. */
 export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {

@@ -1,9 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { SearchSlotProvider } from './ConversationSearch.js';
-import { media, narrow, narrowOrSm } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
-import { visible } from '../theme/visibleWindow.js';
+import { media, narrow, narrowOrSm, theme, visible } from '../theme/styles.js';
 
 /** The two halves of the messaging screen. */
 export interface ChatShellProps {

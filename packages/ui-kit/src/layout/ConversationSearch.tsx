@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhList } from '../copy/zhChat.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, pointed, theme } from '../theme/styles.js';
 import { searchBox, SearchInput } from '../primitives/SearchInput.js';
 
 /** The query and the handlers. */
@@ -85,11 +84,7 @@ const Bar = styled.div<{ $isApart: boolean }>`
       margin-right: calc(-1 * ${space[4]});
     }
   }
-  ${media.hover} {
-    button:hover {
-      color: ${color.brand};
-    }
-  }
+  ${pointed('button', `color: ${color.brand};`)}
 `;
 
 interface SearchSlot {

@@ -2,8 +2,7 @@ import { Cctv, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, theme } from '../theme/styles.js';
 
 /** The log-in screen around its form. */
 export interface LoginLayoutProps {

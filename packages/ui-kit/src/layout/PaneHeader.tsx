@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { narrow, narrowOrMd, ellipsis } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, narrow, narrowOrMd, theme } from '../theme/styles.js';
 
 /** The header of a conversation's pane. */
 export interface PaneHeaderProps {

@@ -2,8 +2,7 @@ import type { UnreadTotal } from '@fitout/im-core';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from '../primitives/Badge.js';
-import { scrolls } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ringInside, scrolls, theme } from '../theme/styles.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { ReactNode } from 'react';
 
@@ -46,9 +45,7 @@ const Line = styled.button`
   background: ${color.page};
   color: ${color.text2};
   font: ${font.caption};
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside('&')}
   > i {
     color: ${color.text3};
     font-style: normal;

@@ -1,5 +1,5 @@
-import { keyframes, styled } from 'styled-components';
-import { theme } from '../theme/theme.js';
+import { styled } from 'styled-components';
+import { appear, pulse, theme } from '../theme/styles.js';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zh } from '../copy/zh.js';
 
@@ -18,14 +18,6 @@ export function SideSkeleton() {
     </Rows>
   );
 }
-
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
-const pulse = keyframes`
-  50% { opacity: 0.5; }
-`;
 
 const { color, radius, space } = theme;
 

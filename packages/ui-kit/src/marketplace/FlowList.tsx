@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { quiet, theme } from '../theme/styles.js';
 import { PictureGrid } from './PictureGrid.js';
 
 /** One event of an order's history. */

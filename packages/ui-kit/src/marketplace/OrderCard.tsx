@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
-import { media, fingerTarget, ellipsis, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, fingerTarget, media, quiet, theme } from '../theme/styles.js';
 import { Price, StatusTag, type StatusTone } from './StatusTag.js';
 import { Wrench } from 'lucide-react';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
-import { media, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, quiet, theme } from '../theme/styles.js';
 
 /** The progress of an order. */
 export interface OrderStepsProps {

@@ -1,8 +1,6 @@
-import { Row, Text } from '../primitives/layout.js';
+import { IconButton, Row, Select, Text } from '../primitives/index.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { zhOrder } from '../copy/zhOrder.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { Select } from '../primitives/Select.js';
 
 /** The current page of a list. */
 export interface PaginationProps {

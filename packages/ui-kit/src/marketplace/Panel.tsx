@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, fingerTarget } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { fingerTarget, media, theme } from '../theme/styles.js';
 
 /** A part of a page. */
 export interface PanelProps {

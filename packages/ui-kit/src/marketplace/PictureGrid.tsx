@@ -1,14 +1,10 @@
-import { Row, Text } from '../primitives/layout.js';
+import { Dialog, IconButton, isPictureAddress, Row, Text } from '../primitives/index.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
 import { zhViewer } from '../copy/zhViewer.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { isPictureAddress } from '../primitives/isPictureAddress.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, theme } from '../theme/styles.js';
 
 /** A grid of pictures. Only http and https addresses and those of this site are shown. */
 export interface PictureGridProps {

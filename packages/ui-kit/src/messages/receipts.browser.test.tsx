@@ -5,10 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { followShown } from './receipts.js';
 import { logIn } from '../testing/logIn.js';
-import { mount } from '../testing/mount.js';
-import { KitRoot } from '../theme/KitRoot.js';
-import { ChatProvider } from '../messenger/ChatProvider.js';
-import { Messenger } from '../messenger/Messenger.js';
+import { showChat } from '../testing/showChat.js';
 
 const ALL = ['amy', 'bo', 'cho'];
 const GROUP: ConversationRef = { kind: 'group', id: '1' };
@@ -19,13 +16,7 @@ async function start(members = ALL, serviceOf: (own: ChatService) => ChatService
   const hub = new FakeHub(Date.now).add('amy', 'bo', 'cho').addGroup(GROUP.id, '装修群', members);
   const amy = await logIn(hub, 'amy', { service: serviceOf(hub.device('amy')) });
   const bo = await logIn(hub, 'bo');
-  const view = mount(
-    <KitRoot style={{ height: 700 }}>
-      <ChatProvider client={amy} start={GROUP}>
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const view = showChat(amy, { start: GROUP });
   await screen.findByRole('log');
   const sendText = (client: ImClient, text: string) =>
     act(async () => client.conversations.ensure(GROUP).send({ type: 'text', text }));

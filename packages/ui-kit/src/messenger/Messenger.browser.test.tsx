@@ -1,4 +1,4 @@
-import { ok, type ImClient, type Message, type TimelineStore } from '@fitout/im-core';
+import { ok, type Message, type TimelineStore } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
@@ -16,27 +16,13 @@ import { Messenger } from './Messenger.js';
 import { createChatSession } from './createChatSession.js';
 import { SessionProvider, WithComponents } from './SessionProvider.js';
 import { useChat } from '../session/useChat.js';
+import { showChat, twoPeople } from '../testing/showChat.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
-function show(client: ImClient, options: Partial<ChatProviderOptions> = {}, width = 1200) {
-  return mount(
-    <div style={{ width, height: 700 }}>
-      <KitRoot>
-        <ChatProvider client={client} {...options}>
-          <Messenger />
-        </ChatProvider>
-      </KitRoot>
-    </div>,
-  );
-}
-
 async function start(options: Partial<ChatProviderOptions> = {}) {
-  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
-  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
-  bo.conversations.ensure({ kind: 'contact', id: 'amy' });
-  void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
-  return { hub, amy, bo, ...show(amy, options) };
+  const { amy, bo } = await twoPeople();
+  return { amy, bo, ...showChat(amy, options) };
 }
 
 it('a provider and a messenger over a client are a whole chat', async () => {
@@ -64,7 +50,7 @@ it('a message mentions a member who was picked or has written although the membe
   await cho.conversations.ensure(timeline.ref).send({ type: 'text', text: '到了' });
   await waitFor(() => expect(timeline.messages).toHaveLength(1));
   timeline.setDraft('@小波，', [{ id: 'bo', name: '小波', at: 0 }]);
-  const { user } = show(amy, { start: timeline.ref });
+  const { user } = showChat(amy, { start: timeline.ref });
   const box = await screen.findByRole('textbox', { name: '输入消息' });
   await user.type(box, '@cho 看一下{Enter}');
   await waitFor(() => expect(timeline.last?.body).toEqual({ type: 'text', text: '@小波，@cho 看一下' }));
@@ -96,7 +82,7 @@ it('contacts without a message wait for the conversations, so that no row is pus
     service: { ...service, conversations: () => answered.then(() => service.conversations()) },
   });
   await waitFor(() => expect(amy.contacts.ids).toHaveLength(1));
-  show(amy);
+  showChat(amy);
   expect(await screen.findByText('加载中…')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^bo/u })).toBeNull();
   answer();
@@ -122,7 +108,7 @@ it.each([
     },
   });
   await waitFor(() => expect(amy.conversations.hasLoaded).toBe(true));
-  show(amy);
+  showChat(amy);
   fireEvent.click(screen.getByRole('link', { name: tab }));
   expect(await screen.findByText('加载中…')).toBeTruthy();
   expect(screen.queryByText('还没有会话')).toBeNull();

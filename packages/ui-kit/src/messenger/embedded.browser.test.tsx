@@ -1,4 +1,3 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -9,22 +8,15 @@ import { CallWindow } from '../call/CallWindow.js';
 import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
 import { Select } from '../primitives/Select.js';
 import { callWindow, party } from '../testing/callWindow.js';
-import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider } from './ChatProvider.js';
 import { Messenger } from './Messenger.js';
+import { showChat, twoPeople } from '../testing/showChat.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
 const WITH_BO = { kind: 'contact', id: 'bo' } as const;
-
-async function twoPeople() {
-  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
-  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
-  await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
-  return { amy, bo };
-}
 
 /** Every element that is fixed to the window although it is inside the box of a root. */
 function fixedInBox(): readonly string[] {
@@ -35,15 +27,7 @@ function fixedInBox(): readonly string[] {
 
 it('in a box of 320 px in a wide page the layout is that of a phone', async () => {
   const { amy } = await twoPeople();
-  const { user } = mount(
-    <div style={{ width: 320, height: 600, marginLeft: 400 }}>
-      <KitRoot>
-        <ChatProvider client={amy}>
-          <Messenger />
-        </ChatProvider>
-      </KitRoot>
-    </div>,
-  );
+  const { user } = showChat(amy, {}, { width: 320, height: 600, marginLeft: 400 });
   const row = await screen.findByRole('link', { name: /^bo/u });
   expect(row.getBoundingClientRect().width).toBeGreaterThan(300);
   fireEvent.click(row);
@@ -67,16 +51,19 @@ it('in a box of 320 px in a wide page the layout is that of a phone', async () =
 
 it('elements that are fixed to the window are outside the box: menus, dialogs, toasts and calls', async () => {
   const { amy } = await twoPeople();
-  const { user } = mount(
-    <div style={{ width: 320, height: 600 }}>
-      <KitRoot>
-        <ChatProvider client={amy} start={WITH_BO}>
-          <Messenger />
-        </ChatProvider>
-        <CallWindow {...callWindow()} kind="voice" peer={party('bo', 'bo')} />
-        <IncomingCallAlert kind="voice" name="bo" avatarUrl="" onAccept={() => {}} onRefuse={() => {}} />
-      </KitRoot>
-    </div>,
+  const { user } = showChat(
+    amy,
+    {
+      start: WITH_BO,
+      children: (
+        <>
+          {' '}
+          <CallWindow {...callWindow()} kind="voice" peer={party('bo', 'bo')} />
+          <IncomingCallAlert kind="voice" name="bo" avatarUrl="" onAccept={() => {}} onRefuse={() => {}} />
+        </>
+      ),
+    },
+    { width: 320, height: 600 },
   );
   const messageText = await within(await screen.findByRole('log')).findByText('几点到？');
   await user.pointer({ target: messageText, keys: '[MouseRight]' });
@@ -96,15 +83,7 @@ it('elements that are fixed to the window are outside the box: menus, dialogs, t
 
 it('in a box of 320 px in a wide page dialogs and drawers are inside the box, and their menus beside their buttons', async () => {
   const { amy } = await twoPeople();
-  const { user } = mount(
-    <div style={{ width: 320, height: 480, margin: '60px 0 0 400px' }}>
-      <KitRoot>
-        <ChatProvider client={amy} start={WITH_BO}>
-          <Messenger />
-        </ChatProvider>
-      </KitRoot>
-    </div>,
-  );
+  const { user } = showChat(amy, { start: WITH_BO }, { width: 320, height: 480, margin: '60px 0 0 400px' });
   const isInBox = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return left >= 399 && right <= 721 && top >= 59 && bottom <= 541;
@@ -139,17 +118,17 @@ it('in a box of 320 px in a wide page dialogs and drawers are inside the box, an
 it('menus and lists of choices at the edge of a box of 340 × 480 px are inside the box', async () => {
   const { amy } = await twoPeople();
   const options = ['选项一', '选项二', '选项三'].map((label) => ({ value: label, label }));
-  const { user } = mount(
-    <div style={{ width: 340, height: 480, padding: '60px 0 0 100px' }}>
-      <KitRoot>
-        <ChatProvider client={amy} start={WITH_BO}>
-          <Messenger />
-        </ChatProvider>
+  const { user } = showChat(
+    amy,
+    {
+      start: WITH_BO,
+      children: (
         <div style={{ position: 'absolute', right: 0, bottom: 0 }}>
           <Select label="选择" value="选项一" options={options} onChange={() => {}} />
         </div>
-      </KitRoot>
-    </div>,
+      ),
+    },
+    { width: 340, height: 480, padding: '60px 0 0 100px' },
   );
   const expectInBox = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -177,15 +156,7 @@ it('menus and lists of choices at the edge of a box of 340 × 480 px are inside 
 
 it('the picker of emoji in a box of 800 × 330 px is inside the box', async () => {
   const { amy } = await twoPeople();
-  const { user } = mount(
-    <div style={{ width: 800, height: 330, padding: '60px 0 0 100px' }}>
-      <KitRoot>
-        <ChatProvider client={amy} start={WITH_BO}>
-          <Messenger />
-        </ChatProvider>
-      </KitRoot>
-    </div>,
-  );
+  const { user } = showChat(amy, { start: WITH_BO }, { width: 800, height: 330, padding: '60px 0 0 100px' });
   await user.click(await screen.findByRole('button', { name: '表情' }));
   const picker = (await screen.findByRole('dialog', { name: '选择表情' })).getBoundingClientRect();
   expect(picker.top).toBeGreaterThanOrEqual(68);

@@ -17,18 +17,9 @@ import { createChatSession } from './createChatSession.js';
 import { GroupDetails } from '../group/InfoButton.js';
 import { Messenger } from './Messenger.js';
 import { SessionProvider } from './SessionProvider.js';
+import { showChat, twoPeople } from '../testing/showChat.js';
 
 beforeEach(() => page.viewport(1280, 860));
-
-async function twoPeople() {
-  const hub = new FakeHub(Date.now)
-    .add('amy', 'bo')
-    .addGroup('1', '装修群', ['amy', 'bo'])
-    .addGroup('2', '邻居群', ['amy', 'bo']);
-  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
-  await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
-  return { amy, bo, hub };
-}
 
 it('rows, bubbles, dividers, parts of the text box, drawers and cards are replaced or removed', async () => {
   const { amy } = await twoPeople();
@@ -52,14 +43,7 @@ it('rows, bubbles, dividers, parts of the text box, drawers and cards are replac
     ),
     GroupDetails: ({ id }) => <aside>群 {id}</aside>,
   };
-  const { user } = mount(
-    <KitRoot style={{ height: 700 }}>
-      <ChatProvider client={amy} components={components}>
-        <Messenger />
-        <GroupDetails id="1" onClose={() => undefined} />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const { user } = showChat(amy, { components, children: <GroupDetails id="1" onClose={() => undefined} /> });
   expect(screen.getByText('群 1')).toBeVisible();
   fireEvent.click(await screen.findByRole('button', { name: '行 bo' }));
   expect(await screen.findByText('气泡 几点到？')).toBeVisible();
@@ -88,14 +72,7 @@ it('an app’s part may render the kit’s own, which it gets under the same nam
       </section>
     ),
   };
-  mount(
-    <KitRoot style={{ height: 700 }}>
-      <ChatProvider client={amy} components={components}>
-        <Messenger />
-        <GroupDetails id="1" onClose={() => undefined} />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  showChat(amy, { components, children: <GroupDetails id="1" onClose={() => undefined} /> });
   expect(await screen.findByRole('dialog', { name: /装修群|群/u })).toBeVisible();
   fireEvent.click(await screen.findByRole('link', { name: /^bo/u, hidden: true }));
   const header = await screen.findByRole('region', { name: '自己的', hidden: true });
@@ -175,13 +152,7 @@ it('with a service that has only messages, the chat shows conversations and offe
   const amy = await logIn(hub, 'amy', { service: completeService(hub.device('amy'), missingParts) });
   const bo = await logIn(hub, 'bo');
   await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
-  const { user } = mount(
-    <KitRoot style={{ height: 700 }}>
-      <ChatProvider client={amy}>
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const { user } = showChat(amy);
   const row = await screen.findByRole('link', { name: 'bo，1 条未读' });
   expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).not.toContain('群组');
   for (const name of ['好友', '新的朋友', '更多操作', '联系人操作'])
@@ -226,17 +197,10 @@ it('a conversation alone has names, cards and no way back', async () => {
 
 it('a replaced bubble keeps the menu, the receipt, the reason of a refusal and the actions after it', async () => {
   const { amy, bo, hub } = await twoPeople();
-  const { user } = mount(
-    <KitRoot style={{ height: 700 }}>
-      <ChatProvider
-        client={amy}
-        start={{ kind: 'contact', id: 'bo' }}
-        components={{ MessageBubble: ({ message }) => <p>气泡 {message.body.type === 'text' && message.body.text}</p> }}
-      >
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const { user } = showChat(amy, {
+    start: { kind: 'contact', id: 'bo' },
+    components: { MessageBubble: ({ message }) => <p>气泡 {message.body.type === 'text' && message.body.text}</p> },
+  });
   const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-message-id]') ?? document.body;
   await user.pointer({ target: await screen.findByText('气泡 几点到？'), keys: '[MouseRight]' });
   expect(await screen.findByRole('menuitem', { name: '引用' })).toBeVisible();
@@ -260,13 +224,7 @@ it('an app hides actions on messages', async () => {
   const { amy } = await twoPeople();
   const timeline = amy.conversations.ensure({ kind: 'contact', id: 'bo' });
   await timeline.send({ type: 'text', text: '两点' });
-  const { user } = mount(
-    <KitRoot style={{ height: 700 }}>
-      <ChatProvider client={amy} start={{ kind: 'contact', id: 'bo' }} hiddenActions={['recall', 'forward']}>
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const { user } = showChat(amy, { start: { kind: 'contact', id: 'bo' }, hiddenActions: ['recall', 'forward'] });
   await user.pointer({ target: await within(await screen.findByRole('log')).findByText('两点'), keys: '[MouseRight]' });
   const menu = await screen.findByRole('menu');
   expect(

@@ -14,8 +14,7 @@ import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { wordsOnScreen } from '../testing/wordsOnScreen.js';
 import { KitRoot } from '../theme/KitRoot.js';
-import { ChatProvider } from './ChatProvider.js';
-import { Messenger } from './Messenger.js';
+import { showChat } from '../testing/showChat.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
@@ -58,13 +57,7 @@ async function startInEnglish() {
   const hub = new FakeHub(Date.now).add('amy', 'bo', 'cy').addGroup('1', 'Flat', ['amy', 'bo', 'cy']);
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: 'When?' });
-  const view = mount(
-    <KitRoot style={{ height: 800 }}>
-      <ChatProvider client={amy} recorderUrl="/recorder.js">
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const view = showChat(amy, { recorderUrl: '/recorder.js' });
   await screen.findByRole('link', { name: /^bo/u });
   expect(chineseOnScreen()).toEqual([]);
   return { amy, bo, ...view };

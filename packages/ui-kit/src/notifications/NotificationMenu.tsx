@@ -4,12 +4,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isInside } from '../a11y/elements.js';
 import { zhNotifications } from '../copy/zhNotifications.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { quiet } from '../theme/media.js';
-import { raised, theme } from '../theme/theme.js';
+import { Banner, Button, IconButton } from '../primitives/index.js';
+import { quiet, raised, theme } from '../theme/styles.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
-import { Banner } from '../primitives/Banner.js';
-import { Button } from '../primitives/Button.js';
 import type { NotificationContent, NotificationStore } from '@fitout/im-core';
 import { bidiClosed } from '../copy/bidiClosed.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
@@ -83,7 +80,6 @@ const Popup = styled.fieldset`
   padding: ${theme.space[8]};
   ${raised}
   p {
-    margin: 0;
     padding: ${theme.space[4]} ${theme.space[8]} ${theme.space[8]};
     ${quiet}
   }

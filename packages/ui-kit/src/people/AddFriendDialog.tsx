@@ -1,15 +1,11 @@
 import { useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { useImeGuard } from '../a11y/useImeGuard.js';
+import { Button, Dialog, textError, TextField, useImeGuard } from '../primitives/index.js';
 import { zh } from '../copy/zh.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine, type FoundPerson } from './PersonLine.js';
 import { focusFirstError, trimmed } from '../forms/FormField.js';
-import { textError } from '../forms/formErrors.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { imErrorText } from '../copy/imErrorText.js';
 import { useChat } from '../session/useChat.js';

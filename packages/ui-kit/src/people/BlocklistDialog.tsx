@@ -1,9 +1,6 @@
 import { useState, useEffect } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { Empty, ErrorBlock } from '../primitives/Empty.js';
-import { Skeleton } from '../primitives/Skeleton.js';
+import { Button, Dialog, Empty, ErrorBlock, Skeleton } from '../primitives/index.js';
 import { PersonRow } from './PersonLine.js';
 import { observer } from 'mobx-react-lite';
 import { zhGroup } from '../copy/zhGroup.js';

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { PersonAvatar } from './PersonAvatar.js';
-import { fingerTarget } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { fingerTarget, theme } from '../theme/styles.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { PersonOrGroupProps } from '../session/ChatComponents.js';
 import { profileCardOf } from './ProfileCardStore.js';
@@ -10,10 +9,7 @@ import { useChat } from '../session/useChat.js';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
-import { MenuButton } from '../primitives/ActionMenu.js';
-import { Banner } from '../primitives/Banner.js';
-import { Button } from '../primitives/Button.js';
+import { Banner, Button, ConfirmDialog, MenuButton } from '../primitives/index.js';
 import type { ImError, Result } from '@fitout/im-core';
 import { imErrorText } from '../copy/imErrorText.js';
 

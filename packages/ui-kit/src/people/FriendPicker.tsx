@@ -6,8 +6,7 @@ import { createNameSearch } from '../text/createNameSearch.js';
 import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
-import { media, side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { pointed, side, theme, tick } from '../theme/styles.js';
 import { PersonLine } from './PersonLine.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
 
@@ -99,11 +98,7 @@ const Row = styled.label`
   padding: 0 ${side};
   cursor: pointer;
   input {
-    flex: none;
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    accent-color: ${theme.color.brand};
+    ${tick(18)}
   }
   &:has(:checked) {
     background: ${theme.color.brandTint};
@@ -112,9 +107,5 @@ const Row = styled.label`
     opacity: 0.5;
     cursor: not-allowed;
   }
-  ${media.hover} {
-    &:hover:not(:has(:checked)) {
-      background: ${theme.color.hover};
-    }
-  }
+  ${pointed('&:not(:has(:checked))', `background: ${theme.color.hover};`)}
 `;

@@ -5,8 +5,7 @@ import { searchKeys, personOf, type PeopleModel } from '../session/PeopleModel.j
 import { ConversationSearch } from '../layout/ConversationSearch.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import { usePart } from '../session/ChatParts.js';
-import { Empty } from '../primitives/Empty.js';
-import { Skeleton } from '../primitives/Skeleton.js';
+import { Empty, Skeleton } from '../primitives/index.js';
 import { zhList } from '../copy/zhChat.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
@@ -17,8 +16,7 @@ import { profileCardOf } from './ProfileCardStore.js';
 import { styled } from 'styled-components';
 import { PendingName, GroupAvatar, PersonAvatar, PresenceLine, type PresenceModel } from './PersonAvatar.js';
 import { useWindowRange } from '../primitives/VirtualRows.js';
-import { media, ellipsis, scrolls } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, pointed, ringInside, scrolls, theme } from '../theme/styles.js';
 
 /** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
@@ -176,9 +174,7 @@ const Scroller = styled.div`
     color: ${color.text};
     text-align: start;
   }
-  button:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside('button')}
   button > span:last-child {
     display: grid;
     justify-items: start;
@@ -189,9 +185,5 @@ const Scroller = styled.div`
     ${ellipsis}
     font: ${font.bodyStrong};
   }
-  ${media.hover} {
-    button:hover {
-      background: ${color.hover};
-    }
-  }
+  ${pointed('button', `background: ${color.hover};`)}
 `;

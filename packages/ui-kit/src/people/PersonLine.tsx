@@ -4,8 +4,7 @@ import type { Face } from '../session/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { GroupAvatar, PendingName } from './PersonAvatar.js';
-import { ellipsis, quiet, side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, quiet, side, theme } from '../theme/styles.js';
 
 /** A user or a group in a row. */
 export interface PersonLineProps {

@@ -11,19 +11,12 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople, zhPresence } from '../copy/zhPeople.js';
 import { givenText } from '../copy/overrides.js';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Button, ConfirmDialog, Dialog, IconButton, textError, TextField, useImeGuard } from '../primitives/index.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { media, ellipsis, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, pointed, quiet, theme } from '../theme/styles.js';
 import { PresenceDot, PresenceLine } from './PersonAvatar.js';
-import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
 import { isBlank } from '../forms/FormField.js';
-import { textError } from '../forms/formErrors.js';
-import { Button } from '../primitives/Button.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { TextField } from '../primitives/TextField.js';
 import { observer } from 'mobx-react-lite';
 import type { PeopleWindowProps } from './AddFriendDialog.js';
 import { useToastOnError } from './ContactHead.js';
@@ -136,11 +129,7 @@ const Choices = styled.ul`
     font: ${font.body};
     text-align: start;
   }
-  ${media.hover} {
-    button:hover {
-      background: ${color.hover};
-    }
-  }
+  ${pointed('button', `background: ${color.hover};`)}
   button[aria-current] {
     background: ${color.brandTint};
     color: ${color.brandStrong};
@@ -169,7 +158,6 @@ const Change = styled.dl`
   dd {
     display: flex;
     min-width: 0;
-    margin: 0;
   }
 `;
 

@@ -1,13 +1,9 @@
-import { Ellipsis, Row, Stack } from '../primitives/layout.js';
+import { Button, Dialog, Ellipsis, IconButton, Row, Skeleton, Stack } from '../primitives/index.js';
 import { theme } from '../theme/theme.js';
 import { type Presence, type Profile, type ProfileField } from '@fitout/im-core';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { Skeleton } from '../primitives/Skeleton.js';
 import { AvatarChooser, LINE_FIELDS, type ProfileEditing, ProfileLine, ProfileSheet } from './ProfileEditor.js';
 import { PersonAvatar, PresenceLine } from './PersonAvatar.js';
 import { observer } from 'mobx-react-lite';

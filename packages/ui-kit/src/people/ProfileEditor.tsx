@@ -1,20 +1,21 @@
 import { isWorthSaving, PROFILE_LIMITS, profileProblem, type Profile, type ProfileField } from '@fitout/im-core';
 import { Pencil, X } from 'lucide-react';
 import { zhPeople } from '../copy/zhPeople.js';
-import { IconButton } from '../primitives/IconButton.js';
+import {
+  Button,
+  focusFirstError,
+  IconButton,
+  textError,
+  TextField,
+  useImeGuard,
+  useRovingFocus,
+} from '../primitives/index.js';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
-import { focusFirstError } from '../forms/FormField.js';
-import { textError } from '../forms/formErrors.js';
-import { Button } from '../primitives/Button.js';
-import { TextField } from '../primitives/TextField.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.js';
-import { useRovingFocus } from '../a11y/useRovingFocus.js';
+import { pointed, side, spokenOnly, theme, tick } from '../theme/styles.js';
 import { PRESET_AVATARS, PresetDrawing } from '../primitives/Avatar.js';
-import { media, side } from '../theme/media.js';
 
 /** How the user's profile is changed. */
 export interface ProfileEditing {
@@ -185,11 +186,7 @@ const Pair = styled.fieldset`
   padding: 0;
   border: 0;
   legend {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${spokenOnly}
   }
   label {
     display: flex;
@@ -199,10 +196,7 @@ const Pair = styled.fieldset`
     cursor: pointer;
   }
   input {
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    accent-color: ${theme.color.brand};
+    ${tick(18)}
   }
 `;
 
@@ -272,17 +266,12 @@ const Grid = styled.fieldset`
   button[aria-pressed='true'] {
     border-color: ${color.brand};
   }
-  ${media.hover} {
-    button:hover {
-      border-color: ${color.brandMid};
-    }
-  }
+  ${pointed('button', `border-color: ${color.brandMid};`)}
 `;
 
 export const ProfileSheet = styled.div`
   padding: ${space[20]} ${side} ${space[24]};
   dl {
-    margin: 0;
   }
   .line {
     display: flex;
@@ -298,7 +287,6 @@ export const ProfileSheet = styled.div`
   dd {
     flex: 1;
     min-width: 0;
-    margin: 0;
     overflow-wrap: anywhere;
   }
   dd.none {
@@ -325,10 +313,6 @@ const EditorForm = styled.form`
   }
   /* The label is at the beginning of the line already. */
   > div > label[for] {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${spokenOnly}
   }
 `;

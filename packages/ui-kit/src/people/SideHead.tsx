@@ -4,13 +4,11 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { useSearchSlot } from '../layout/ConversationSearch.js';
-import { media, fingerTarget } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { fingerTarget, pointed, theme } from '../theme/styles.js';
 import { PersonAvatar, presenceWords } from './PersonAvatar.js';
 import { UserRoundPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { badgeText } from '../primitives/Badge.js';
-import { IconButton } from '../primitives/IconButton.js';
+import { badgeText, IconButton } from '../primitives/index.js';
 import type { RequestsModel } from './RequestsDialog.js';
 
 /** The user, and the menus beside them. */
@@ -63,11 +61,7 @@ const Bar = styled.div`
     min-width: 0;
     margin: 0 ${space[4]};
   }
-  ${media.hover} {
-    > button:first-child:hover {
-      background: ${color.hover};
-    }
-  }
+  ${pointed('> button:first-child', `background: ${color.hover};`)}
 `;
 
 /** The contact requests, and the handler that opens them. */

@@ -7,8 +7,8 @@ import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider, type ChatProviderProps } from '../messenger/ChatProvider.js';
-import { Messenger } from '../messenger/Messenger.js';
 import { PeopleWindow } from './PeopleWindow.js';
+import { showChat } from '../testing/showChat.js';
 
 /** Amy's messenger, and Bo, who is her contact. */
 async function start(options: Partial<ChatProviderProps> = {}) {
@@ -17,13 +17,7 @@ async function start(options: Partial<ChatProviderProps> = {}) {
     .add('amy', 'bo')
     .addGroup('1', '装修群', ['amy'], { isPublic: true, needsApproval: true });
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
-  mount(
-    <KitRoot style={{ height: 800 }}>
-      <ChatProvider client={amy} {...options}>
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  showChat(amy, options);
   return { amy, bo };
 }
 
@@ -45,13 +39,7 @@ it('contacts that are loading are grey shapes, not an empty list', async () => {
   action(() => {
     amy.contacts.hasLoaded = false;
   })();
-  const { container } = mount(
-    <KitRoot style={{ height: 800 }}>
-      <ChatProvider client={amy}>
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  const { container } = showChat(amy);
   await userEvent.click(screen.getByRole('link', { name: '通讯录' }));
   await waitFor(() => expect(container.querySelector('[data-shape="people"]')).not.toBeNull());
   expect(screen.queryByText(/^还没有好友/u)).toBeNull();

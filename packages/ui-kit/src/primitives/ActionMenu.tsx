@@ -14,11 +14,9 @@ import { styled, keyframes } from 'styled-components';
 import { isInside, focusByScript } from '../a11y/elements.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
-import { PHONE, media, quiet } from '../theme/media.js';
+import { appear, grip, media, PHONE, quiet, raised, theme, visible } from '../theme/styles.js';
 import { WindowPortal } from '../theme/PortalContainer.js';
-import { raised, theme } from '../theme/theme.js';
 import { flushSync } from 'react-dom';
-import { visible } from '../theme/visibleWindow.js';
 import { Modal } from './Modal.js';
 import { usePressWatch, useSwipeDown } from './useSwipeDown.js';
 import { IconButton } from './IconButton.js';
@@ -225,10 +223,6 @@ const rise = keyframes`
   from { translate: 0 100%; }
 `;
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const Place = styled(Modal)`
   width: 100vw;
   max-width: none;
@@ -264,17 +258,7 @@ const Sheet = styled.div`
   &:focus {
     outline: 0;
   }
-  &::before {
-    content: '';
-    position: absolute;
-    top: ${space[8]};
-    left: calc(50% - 18px);
-    width: 36px;
-    height: 4px;
-    border-radius: ${radius.pill};
-    background: ${color.lineStrong};
-    opacity: 0.6;
-  }
+  ${grip(space[8])}
   p {
     padding: 0 ${space[24]};
     ${quiet}

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
-import { counter } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { counter, theme } from '../theme/styles.js';
 
 /** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
 export function Badge({ count }: { readonly count: number }) {

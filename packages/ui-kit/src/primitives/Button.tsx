@@ -1,7 +1,6 @@
 import { type ComponentPropsWithRef, type ComponentType, forwardRef, type ButtonHTMLAttributes } from 'react';
 import { keyframes, styled, css } from 'styled-components';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, pointed, theme } from '../theme/styles.js';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -53,89 +52,35 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 const { color } = theme;
 
-const tones = {
-  primary: css`
-    background: ${color.brand};
-    color: ${color.onColor};
-    &:enabled:active {
-      background: ${color.brandStrong};
-    }
-    ${media.hover} {
-      &:enabled:hover {
-        background: ${color.brandStrong};
-      }
-    }
-  `,
-  accent: css`
-    background: ${color.accent};
-    color: ${color.onColor};
-    &:enabled:active {
-      background: ${color.accentStrong};
-    }
-    ${media.hover} {
-      &:enabled:hover {
-        background: ${color.accentStrong};
-      }
-    }
-  `,
-  default: css`
-    background: ${color.surface};
-    border-color: ${color.line};
-    color: ${color.text};
-    &:enabled:active {
-      color: ${color.brandStrong};
-      border-color: ${color.brandStrong};
-    }
-    ${media.hover} {
-      &:enabled:hover {
-        color: ${color.brand};
-        border-color: ${color.brand};
-      }
-    }
-  `,
-  text: css`
-    background: transparent;
-    color: ${color.brand};
-    &:enabled:active {
-      color: ${color.brandStrong};
-    }
-    ${media.hover} {
-      &:enabled:hover {
-        background: ${color.brandTint};
-      }
-    }
-  `,
-  danger: css`
-    background: ${color.danger};
-    color: ${color.onColor};
-    &:enabled:active {
-      background: ${color.dangerStrong};
-    }
-    ${media.hover} {
-      &:enabled:hover {
-        background: ${color.dangerStrong};
-      }
-    }
-  `,
+/** A pressed button has the style `pressed`, and so has one that a mouse is on, unless `under` says otherwise. */
+const toned = (style: string, pressed: string, under = pressed) => css`
+  ${style}
+  &:enabled:active {
+    ${pressed}
+  }
+  ${pointed('&:enabled', under)}
+`;
+
+const filled = (ground: string, pressed: string) =>
+  toned(`background: ${ground}; color: ${color.onColor};`, `background: ${pressed};`);
+
+const TONES = {
+  primary: filled(color.brand, color.brandStrong),
+  accent: filled(color.accent, color.accentStrong),
+  danger: filled(color.danger, color.dangerStrong),
+  default: toned(
+    `background: ${color.surface}; border-color: ${color.line}; color: ${color.text};`,
+    `border-color: ${color.brandStrong}; color: ${color.brandStrong};`,
+    `border-color: ${color.brand}; color: ${color.brand};`,
+  ),
+  text: toned(`color: ${color.brand};`, `color: ${color.brandStrong};`, `background: ${color.brandTint};`),
 };
 
-const sizes = {
-  small: css`
-    min-height: 32px;
-    padding: 0 ${theme.space[12]};
-    font: ${theme.font.body};
-  `,
-  medium: css`
-    min-height: 36px;
-    padding: 0 ${theme.space[16]};
-    font: ${theme.font.bodyStrong};
-  `,
-  large: css`
-    min-height: 44px;
-    padding: 0 ${theme.space[24]};
-    font: ${theme.font.card};
-  `,
-};
+const SIZES = {
+  small: [32, theme.space[12], theme.font.body],
+  medium: [36, theme.space[16], theme.font.bodyStrong],
+  large: [44, theme.space[24], theme.font.card],
+} as const;
 
 const Root = styled.button<{ $tone: ButtonTone; $size: 'small' | 'medium' | 'large' }>`
   display: inline-flex;
@@ -150,8 +95,10 @@ const Root = styled.button<{ $tone: ButtonTone; $size: 'small' | 'medium' | 'lar
     background ${theme.motion.hover},
     border-color ${theme.motion.hover},
     color ${theme.motion.hover};
-  ${({ $size }) => sizes[$size]}
-  ${({ $tone }) => tones[$tone]}
+  min-height: ${({ $size }) => SIZES[$size][0]}px;
+  padding: 0 ${({ $size }) => SIZES[$size][1]};
+  font: ${({ $size }) => SIZES[$size][2]};
+  ${({ $tone }) => TONES[$tone]}
   &:disabled,
   &[aria-disabled='true'] {
     opacity: 0.55;

@@ -1,11 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { usePortalContainer } from '../theme/PortalContainer.js';
-import { theme } from '../theme/theme.js';
-import { visible } from '../theme/visibleWindow.js';
+import { appear, scrim, theme, visible } from '../theme/styles.js';
 import { Button } from './Button.js';
+import { Row } from './layout.js';
 import { useOverlay } from './Modal.js';
 
 /** A modal question. */
@@ -45,28 +45,20 @@ export function ConfirmDialogPopup({
         <Popup finalFocus={returnFocusTo}>
           <Title>{title}</Title>
           {children !== undefined && <Description render={<div />}>{children}</Description>}
-          <Actions>
+          <Row justify="end" gap={12} style={{ marginTop: theme.space[24] }}>
             <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
             <Button tone={tone} loading={loading} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </Actions>
+          </Row>
         </Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const Scrim = styled(AlertDialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${theme.layer.dialog};
-  background: ${theme.color.scrim};
-  animation: ${appear} ${theme.motion.dialog};
+  ${scrim}
 `;
 
 const Popup = styled(AlertDialog.Popup)`
@@ -90,11 +82,4 @@ const Title = styled(AlertDialog.Title)`
 const Description = styled(AlertDialog.Description)`
   margin-top: ${theme.space[8]};
   color: ${theme.color.text3};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${theme.space[12]};
-  margin-top: ${theme.space[24]};
 `;

@@ -3,10 +3,8 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { narrow, ellipsis, side } from '../theme/media.js';
+import { appear, ellipsis, grip, narrow, scrim, side, theme, visible } from '../theme/styles.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
-import { theme } from '../theme/theme.js';
-import { visible } from '../theme/visibleWindow.js';
 import { IconButton } from './IconButton.js';
 import { useOverlay } from './Modal.js';
 import { usePressWatch, useSwipeDown } from './useSwipeDown.js';
@@ -80,10 +78,6 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
 
 const { color, font, motion, radius, space } = theme;
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const slideIn = keyframes`
   from { translate: 24px 0; opacity: 0; }
 `;
@@ -93,11 +87,7 @@ const rise = keyframes`
 `;
 
 const Scrim = styled(Base.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${theme.layer.dialog};
-  background: ${color.scrim};
-  animation: ${appear} ${motion.dialog};
+  ${scrim}
 `;
 
 const Head = styled.div`
@@ -150,17 +140,7 @@ const Popup = styled(Base.Popup)`
       margin: 0;
       border-radius: ${radius.dialog} ${radius.dialog} 0 0;
       animation-name: ${rise};
-      &::before {
-        content: '';
-        position: absolute;
-        top: 6px;
-        left: calc(50% - 18px);
-        width: 36px;
-        height: 4px;
-        border-radius: ${radius.pill};
-        background: ${color.lineStrong};
-        opacity: 0.6;
-      }
+      ${grip('6px')}
       ${Head} {
         touch-action: none;
       }

@@ -1,7 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, pointed, theme } from '../theme/styles.js';
 
 /** A square button with only an icon. `label` is its accessible name and its title. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -37,12 +36,7 @@ const Root = styled.button`
     background: ${theme.color.brandTint};
     color: ${theme.color.brand};
   }
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.hover};
-      color: ${theme.color.brand};
-    }
-  }
+  ${pointed('&', `background: ${theme.color.hover}; color: ${theme.color.brand};`)}
   &:disabled {
     opacity: 0.5;
     cursor: not-allowed;

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { forwardRef, type InputHTMLAttributes } from 'react';
 import { css } from 'styled-components';
-import { narrow } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { narrow, theme } from '../theme/styles.js';
 
 export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;

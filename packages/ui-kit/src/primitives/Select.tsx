@@ -12,12 +12,10 @@ import {
 } from 'react';
 import { styled, keyframes } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { media, ellipsis, quiet } from '../theme/media.js';
-import { theme, raised } from '../theme/theme.js';
+import { appear, ellipsis, media, pointed, quiet, raised, theme, visible } from '../theme/styles.js';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
-import { visible } from '../theme/visibleWindow.js';
 import { IconButton } from './IconButton.js';
 
 /** One option of a select. */
@@ -239,11 +237,7 @@ const Trigger = styled.button.attrs({ type: 'button', role: 'combobox' })`
   &[data-empty] > span {
     color: ${color.placeholder};
   }
-  ${media.hover} {
-    &:enabled:hover {
-      border-color: ${color.brand};
-    }
-  }
+  ${pointed('&:enabled', `border-color: ${color.brand};`)}
   &:is(:focus-visible, [aria-expanded='true']) {
     border-color: ${color.brand};
     outline: 3px solid ${color.brandTint};
@@ -398,10 +392,6 @@ function alignBelow(button: Element | null, root: Element | null): 'start' | 'en
 const GAP = 4;
 const EDGE = 8;
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const rise = keyframes`
   from { translate: 0 24px; opacity: 0; }
 `;
@@ -461,7 +451,6 @@ const Head = styled.div`
   > p {
     flex: 1;
     ${ellipsis}
-    margin: 0;
     font: ${font.card};
     font-weight: 600;
   }

@@ -1,8 +1,8 @@
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { useDelayed } from '../a11y/useDelayed.js';
 import { zh } from '../copy/zh.js';
-import { theme } from '../theme/theme.js';
+import { pulse, theme } from '../theme/styles.js';
 
 /** A block that loads for longer than this shows its skeleton. Milliseconds. */
 export const SKELETON_DELAY_MS = 150;
@@ -25,10 +25,6 @@ export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
     </Root>
   );
 }
-
-const pulse = keyframes`
-  50% { opacity: 0.5; }
-`;
 
 const Root = styled.div<{ $shown: boolean }>`
   display: grid;

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { quiet, theme } from '../theme/styles.js';
 
 export interface SwitchLineProps {
   readonly label: string;

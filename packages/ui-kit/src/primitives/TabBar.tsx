@@ -1,8 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { gridMove } from '../a11y/useRovingFocus.js';
-import { media, counter } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { counter, media, ringInside, theme } from '../theme/styles.js';
 import { badgeText } from './Badge.js';
 
 /** One tab. */
@@ -93,9 +92,7 @@ const Root = styled.div`
       padding: 0 ${space[8]};
     }
   }
-  button:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside('button')}
   button:hover {
     color: ${color.brand};
   }

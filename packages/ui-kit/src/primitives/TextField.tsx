@@ -2,8 +2,7 @@ import { forwardRef, useId, useState, type InputHTMLAttributes, type KeyboardEve
 import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, pointed, quiet, theme } from '../theme/styles.js';
 
 /** One line of text with its label. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
@@ -133,11 +132,7 @@ const Box = styled.div<{ $wrong: boolean }>`
       width: 44px;
     }
   }
-  ${media.hover} {
-    button:hover {
-      color: ${theme.color.brand};
-    }
-  }
+  ${pointed('button', `color: ${theme.color.brand};`)}
 `;
 
 const Hint = styled.p`

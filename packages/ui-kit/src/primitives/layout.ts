@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, theme } from '../theme/styles.js';
 
 const { color, font, radius, space } = theme;
 

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Button, Dialog } from '../primitives/index.js';
 import { MemberSection } from '../group/MemberSection.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { useChat } from '../session/useChat.js';

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Avatar } from '../primitives/Avatar.js';
-import { Empty, ErrorBlock } from '../primitives/Empty.js';
-import { media, ellipsis } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { Avatar, Empty, ErrorBlock } from '../primitives/index.js';
+import { ellipsis, pointed, ringInside, theme } from '../theme/styles.js';
 import { ConversationLink } from '../session/ConversationLink.js';
 import type { RoomSideProps } from '../session/ChatComponents.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';
@@ -40,10 +38,7 @@ const { color, font, space } = theme;
 const Rows = styled.ul`
   flex: 1;
   min-height: 0;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   a {
     display: flex;
     align-items: center;
@@ -52,11 +47,8 @@ const Rows = styled.ul`
     padding: 0 ${space[16]};
     color: ${color.text};
     font: ${font.bodyStrong};
-    text-decoration: none;
   }
-  a:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside('a')}
   a[aria-current='page'] {
     background: ${color.brandTint};
     box-shadow: inset 3px 0 ${color.brand};
@@ -64,9 +56,5 @@ const Rows = styled.ul`
   bdi {
     ${ellipsis}
   }
-  ${media.hover} {
-    a:not([aria-current='page']):hover {
-      background: ${color.neutralTint};
-    }
-  }
+  ${pointed("a:not([aria-current='page'])", `background: ${color.neutralTint};`)}
 `;

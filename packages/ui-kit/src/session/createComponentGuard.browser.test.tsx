@@ -11,6 +11,7 @@ import { ChatProvider } from '../messenger/ChatProvider.js';
 import type { ChatProviderOptions } from '../messenger/checkChat.js';
 import { Messenger } from '../messenger/Messenger.js';
 import { WithComponents } from '../messenger/SessionProvider.js';
+import { showChat } from '../testing/showChat.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
@@ -92,13 +93,7 @@ it('a custom message or a body that the app fails to render keeps the kit’s ow
     },
     onReport,
   };
-  mount(
-    <KitRoot style={{ height: 700 }}>
-      <ChatProvider client={amy} start={{ kind: 'contact', id: 'bo' }} {...options}>
-        <Messenger />
-      </ChatProvider>
-    </KitRoot>,
-  );
+  showChat(amy, { start: { kind: 'contact', id: 'bo' }, ...options });
   const log = within(await screen.findByRole('log'));
   expect(await log.findByText('[名片] 王师傅')).toBeVisible();
   expect(await log.findByText('hello')).toBeVisible();
@@ -123,13 +118,7 @@ it.each([
     await toAmy.send({ type: 'custom', event: 'card', data: {}, text: '[名片] 王师傅' });
     await toAmy.send({ type: 'text', text: 'hello' });
     const options: Partial<ChatProviderOptions> = Object.assign({}, { customMessages: { card: value } as never });
-    mount(
-      <KitRoot style={{ height: 700 }}>
-        <ChatProvider client={amy} start={{ kind: 'contact', id: 'bo' }} {...options}>
-          <Messenger />
-        </ChatProvider>
-      </KitRoot>,
-    );
+    showChat(amy, { start: { kind: 'contact', id: 'bo' }, ...options });
     const log = within(await screen.findByRole('log'));
     expect(await log.findByText('hello')).toBeVisible();
     expect(log.queryAllByText('[名片] 王师傅')).toHaveLength(times);

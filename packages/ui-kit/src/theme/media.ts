@@ -1,4 +1,4 @@
-import { css, type RuleSet } from 'styled-components';
+import { css, keyframes, type RuleSet } from 'styled-components';
 import { theme } from './theme.js';
 
 /** Widths in px at which the layout changes (A07). `sm` belongs to the narrower side. */
@@ -22,6 +22,12 @@ export const media = {
   touch: '@media (hover: none) and (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
+
+/** What a mouse points at, in this style: a touch leaves none behind. */
+export const pointed = (selector: string, style: string) => `${media.hover} { ${selector}:hover { ${style} } }`;
+
+/** The ring of a focused element that reaches the edges of its list is inside it. */
+export const ringInside = (selector: string) => `${selector}:focus-visible { outline-offset: -2px; }`;
 
 /** Name of the container that a `KitRoot` makes of its box. */
 export const BOX = 'fitout-box';
@@ -104,4 +110,54 @@ export const fingerTarget = css`
       transform: translate(-50%, -50%);
     }
   }
+`;
+
+export const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+export const pulse = keyframes`
+  50% { opacity: 0.5; }
+`;
+
+/** What a dialog covers. */
+export const scrim = css`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  background: ${theme.color.scrim};
+  animation: ${appear} ${theme.motion.dialog};
+`;
+
+/** The handle at the upper edge of a sheet. */
+export const grip = (top: string) => css`
+  &::before {
+    content: '';
+    position: absolute;
+    top: ${top};
+    left: calc(50% - 18px);
+    width: 36px;
+    height: 4px;
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.lineStrong};
+    opacity: 0.6;
+  }
+`;
+
+/** A checkbox or a radio button of this size. */
+export const tick = (px: number) => css`
+  flex: none;
+  width: ${px}px;
+  height: ${px}px;
+  margin: 0;
+  accent-color: ${theme.color.brand};
+`;
+
+/** Text for screen readers only. */
+export const spokenOnly = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
 `;

@@ -1,14 +1,12 @@
 import { shownText } from '../../copy/overrides.js';
 import { useId, useRef, useState } from 'react';
 import { zhCamera } from '../../copy/zhCamera.js';
-import { Banner } from '../../primitives/Banner.js';
+import { Banner, isPictureAddress } from '../../primitives/index.js';
 import { type CameraPanelProps, CameraBar, CameraStage, CameraTitle, type CameraModel } from './CameraStage.js';
 import { Root, below, SMALLEST, STRIP } from './cameraFrame.js';
 import { Cctv } from 'lucide-react';
-import { isPictureAddress } from '../../primitives/isPictureAddress.js';
 import { styled } from 'styled-components';
-import { media } from '../../theme/media.js';
-import { theme } from '../../theme/theme.js';
+import { media, theme } from '../../theme/styles.js';
 
 /** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {

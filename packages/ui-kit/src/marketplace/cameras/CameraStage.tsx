@@ -11,12 +11,10 @@ import {
 import type { Ref, RefObject } from 'react';
 import { zh } from '../../copy/zh.js';
 import { zhCamera } from '../../copy/zhCamera.js';
-import { Spinner } from '../../primitives/Button.js';
+import { IconButton, Spinner } from '../../primitives/index.js';
 import { StatusTag } from '../StatusTag.js';
-import { IconButton } from '../../primitives/IconButton.js';
 import { styled } from 'styled-components';
-import { media, ellipsis, quiet } from '../../theme/media.js';
-import { theme } from '../../theme/theme.js';
+import { ellipsis, media, pointed, quiet, theme } from '../../theme/styles.js';
 import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
 /** The video, or the text that says why it is missing (R113). */
@@ -224,12 +222,7 @@ const TextButton = styled.button`
   color: ${color.text2};
   font: ${font.body};
   transition: background ${motion.hover};
-  ${media.hover} {
-    &:enabled:hover {
-      background: ${color.hover};
-      color: ${color.brand};
-    }
-  }
+  ${pointed('&:enabled', `background: ${color.hover}; color: ${color.brand};`)}
   &:disabled {
     opacity: 0.55;
     cursor: progress;

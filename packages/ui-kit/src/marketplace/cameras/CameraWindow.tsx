@@ -15,8 +15,7 @@ import { zhCamera } from '../../copy/zhCamera.js';
 import { Banner } from '../../primitives/Banner.js';
 import { type CameraWindowProps, CameraBar, CameraStage, CameraTitle } from './CameraStage.js';
 import { styled } from 'styled-components';
-import { media } from '../../theme/media.js';
-import { theme } from '../../theme/theme.js';
+import { media, theme } from '../../theme/styles.js';
 
 /**
  * A camera of a work site as a small window over the messages, for a screen that is too low for the panel.

@@ -1,0 +1,4 @@
+/* What styled blocks are made of. */
+export * from './media.js';
+export * from './theme.js';
+export * from './visibleWindow.js';
