@@ -1,9 +1,7 @@
 // Theme
-export { GlobalStyle } from './theme/GlobalStyle.js';
-export { DarkStyle } from './theme/GlobalStyle.js';
+export { GlobalStyle, DarkStyle } from './theme/GlobalStyle.js';
 export { KitRoot, type KitRootProps } from './theme/KitRoot.js';
-export { fingerTarget } from './theme/media.js';
-export { breakpoints, media, PHONE } from './theme/media.js';
+export { fingerTarget, breakpoints, media, PHONE } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
 export type { OwnColors, OwnTokens, RadiusName, SpaceName } from './theme/ownTokens.js';
@@ -13,14 +11,11 @@ export { isDark, useIsDark, type ThemeChoice } from './theme/themeChoice.js';
 // Texts
 export { imErrorText } from './copy/imErrorText.js';
 export { zh } from './copy/zh.js';
-export { zhChat } from './copy/zhChat.js';
-export { zhFind } from './copy/zhChat.js';
+export { zhChat, zhFind, zhList } from './copy/zhChat.js';
 export { zhForward } from './copy/zhForward.js';
 export { zhNotifications } from './copy/zhNotifications.js';
 export { zhAttach } from './copy/zhAttach.js';
-export { zhList } from './copy/zhChat.js';
-export { zhPeople } from './copy/zhPeople.js';
-export type { PresenceName } from './copy/zhPeople.js';
+export { zhPeople, type PresenceName } from './copy/zhPeople.js';
 export { zhVoice } from './copy/zhVoice.js';
 export type { Phrase } from './copy/phrase.js';
 export { overrideCopy, shownText, type CopyOverrides, type PreviewLabel } from './copy/overrides.js';
@@ -31,18 +26,17 @@ export { clockTime, exactTime, headingTime, listTime } from './text/chatTime.js'
 export { fileSize } from './text/fileSize.js';
 
 // Chat
-export { NotificationBanner } from './notifications/NotificationMenu.js';
-export { NotificationSwitches } from './notifications/NotificationMenu.js';
-export { NotificationMenu } from './notifications/NotificationMenu.js';
-export type { NotificationModel } from './notifications/NotificationMenu.js';
-export { notificationWords, type NotificationNames, type NotificationWords } from './notifications/NotificationMenu.js';
+export { NotificationBanner, NotificationSwitches, NotificationMenu } from './notifications/NotificationMenu.js';
+export { type NotificationModel, notificationWords, type NotificationNames } from './notifications/NotificationMenu.js';
+export { type NotificationWords } from './notifications/NotificationMenu.js';
 export { AttachmentArea, type AttachmentAreaProps } from './composer/AttachmentArea.js';
 export type { Attachment } from './composer/inspectFile.js';
-export type { ChooseFiles, FileChoice, FileToolsProps } from './composer/composerParts.js';
+export type { ChooseFiles, FileChoice, FileToolsProps, ComposerHandle } from './composer/composerParts.js';
+export type { ComposerProps, QuoteBarProps, QuotedLine, SendKeyPickerProps } from './composer/composerParts.js';
 export type { ChosenFile, ChosenFiles } from './composer/AttachmentArea.js';
 export { Composer } from './composer/Composer.js';
-export type { ComposerHandle, ComposerProps } from './composer/composerParts.js';
 export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './conversation/ConnectionStrip.js';
+export { ConnectionStrip, ENDED_SENTENCES } from './conversation/ConnectionStrip.js';
 export {
   ConversationList,
   type ConversationListModel,
@@ -64,8 +58,6 @@ export { createVoicePlayer, type Sound, type VoicePlayer } from './media/createV
 export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './media/MessageMedia.js';
 export type { Mentionable } from './composer/mentionRules.js';
 export type { EmojiPickerProps } from './composer/EmojiPicker.js';
-export type { QuoteBarProps, QuotedLine } from './composer/composerParts.js';
-export type { SendKeyPickerProps } from './composer/composerParts.js';
 export { quoteWords, type QuotedMessageProps } from './messages/messageParts.js';
 export type { SenderAvatarProps, SenderProps } from './messages/messageParts.js';
 export {
@@ -75,9 +67,8 @@ export {
   type RowAction,
   type RowMenuRequest,
 } from './conversation-list/ConversationMenu.js';
-export type { RecalledTexts } from './messages/MessageBubbleProps.js';
+export type { RecalledTexts, MessageMenu, MessageBubbleProps } from './messages/MessageBubbleProps.js';
 export { messageActions, type ActionRules, type MessageAction } from './messages/messageActions.js';
-export type { MessageMenu } from './messages/MessageBubbleProps.js';
 export {
   MessageViewsContext,
   type CustomBody,
@@ -85,7 +76,6 @@ export {
   type MessageViews,
 } from './session/MessageViews.js';
 export { MessageBubble, WholeMessage } from './messages/MessageBubble.js';
-export type { MessageBubbleProps } from './messages/MessageBubbleProps.js';
 export { refusalText } from './text/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './call/callTypes.js';
 export { MessageList } from './messages/MessageList.js';
@@ -132,9 +122,8 @@ export { SessionProvider, type SessionProviderProps } from './messenger/SessionP
 export type { MediaHosts } from './text/resourceUrl.js';
 export type { ChatPeople, ChatSession } from './session/ChatSession.js';
 export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
-export { followNames, type FollowNamesDeps } from './session/followNames.js';
+export { followNames, type FollowNamesDeps, shownContacts } from './session/followNames.js';
 export { followRelations, type FollowRelationsDeps } from './people/followRelations.js';
-export { shownContacts } from './session/followNames.js';
 export { groupNames, roomNames } from './session/conversationNames.js';
 export { profileCardOf } from './people/ProfileCardStore.js';
 export { Messenger } from './messenger/Messenger.js';
@@ -143,22 +132,19 @@ export { WithComponents, type WithComponentsProps } from './messenger/SessionPro
 export { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './session/hooks.js';
 export type { ListedConversation } from './conversation-list/ConversationListView.js';
 export { zhMessenger } from './copy/zhMessenger.js';
-export { ConnectionStrip } from './conversation/ConnectionStrip.js';
-export { ENDED_SENTENCES } from './conversation/ConnectionStrip.js';
 export { useIsOffline } from './session/hooks.js';
 export { Conversation, type ConversationProps } from './conversation/Conversation.js';
 export { useMembers } from './conversation/ConversationComposer.js';
-export { groupAnswerText, type AnswerNames } from './group/groupRules.js';
-export { groupFailedText } from './group/groupRules.js';
+export { groupAnswerText, type AnswerNames, groupFailedText, memberRows } from './group/groupRules.js';
+export { type GroupRequestRow, type NewGroupValues } from './group/groupRules.js';
 export { GroupDetails, type GroupDetailsProps } from './group/InfoButton.js';
-export { memberRows, type GroupRequestRow, type NewGroupValues } from './group/groupRules.js';
 export { WaitingRequests, type WaitingRequestsProps } from './group/WaitingRequests.js';
 export { ConversationSidebar } from './conversation-list/ConversationSidebar.js';
 export { ConversationListView, type ConversationListViewDeps } from './conversation-list/ConversationListView.js';
 export { ListTabs } from './conversation-list/ListTabs.js';
-export { PlusWindows } from './conversation-list/OwnHead.js';
+export { PlusWindows, PlusMenu, type PlusMenuProps } from './conversation-list/OwnHead.js';
 export { SideSkeleton } from './layout/SideSkeleton.js';
-export { FriendsSide } from './people/FriendsSide.js';
+export { FriendsSide, FriendList, type FriendListProps } from './people/FriendsSide.js';
 export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './people/PeopleWindow.js';
 export { RoomSide } from './rooms/RoomSide.js';
 
@@ -166,7 +152,7 @@ export { RoomSide } from './rooms/RoomSide.js';
 export { zhGroup } from './copy/zhGroup.js';
 export { CreateGroupDialog, type CreateGroupDialogProps } from './group/CreateGroupDialog.js';
 export { EditGroupDialog, type EditGroupDialogProps } from './group/GroupWindow.js';
-export type { FoundGroupDetail } from './group/PublicGroups.js';
+export type { FoundGroupDetail, PublicGroupsModel } from './group/PublicGroups.js';
 export type { Choice, PickerWords } from './people/FriendPicker.js';
 export { GroupDrawer, type GroupDrawerModel, type GroupDrawerProps } from './group/GroupDrawer.js';
 export { GroupRequests, type GroupRequestsProps } from './group/GroupRequests.js';
@@ -174,35 +160,25 @@ export { GroupInfoButton, type GroupInfoButtonProps } from './group/InfoButton.j
 export { RequestStrip, type RequestStripProps } from './group/WaitingRequests.js';
 export { InviteDialog, type InviteDialogProps } from './group/GroupWindow.js';
 export { JoinGroupDialog, type JoinGroupDialogProps } from './group/JoinGroupDialog.js';
-export type { MemberRowModel } from './group/MemberSection.js';
-export { MemberSection, type MemberSectionProps } from './group/MemberSection.js';
-export type { PublicGroupsModel } from './group/PublicGroups.js';
+export { type MemberRowModel, MemberSection, type MemberSectionProps } from './group/MemberSection.js';
 
 // People
-export { AddFriendDialog, type AddFriendDialogProps } from './people/AddFriendDialog.js';
-export type { AddFriendProblem } from './people/AddFriendDialog.js';
-export { AvatarChooser, type AvatarChooserProps } from './people/ProfileEditor.js';
+export { AddFriendDialog, type AddFriendDialogProps, type AddFriendProblem } from './people/AddFriendDialog.js';
+export { AvatarChooser, type AvatarChooserProps, type ProfileEditing } from './people/ProfileEditor.js';
 export { BlocklistDialog, type BlockedPerson, type BlocklistDialogProps } from './people/BlocklistDialog.js';
 export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactHead.js';
-export { FriendList, type FriendListProps } from './people/FriendsSide.js';
 export type { AvatarProps } from './primitives/Avatar.js';
-export { PersonAvatar, type PersonAvatarProps } from './people/PersonAvatar.js';
+export { PersonAvatar, type PersonAvatarProps, PresenceDot, type PresenceDotProps } from './people/PersonAvatar.js';
+export { PresenceLine, type PresenceModel, presenceWords } from './people/PersonAvatar.js';
 export { PersonRow, type FoundPerson, type PersonLineProps, type PersonRowProps } from './people/PersonLine.js';
 export { PresenceDialog, type PresenceDialogProps } from './people/PresenceDialog.js';
-export { PresenceDot, type PresenceDotProps } from './people/PersonAvatar.js';
-export { PresenceLine } from './people/PersonAvatar.js';
-export type { PresenceModel } from './people/PersonAvatar.js';
-export { presenceWords } from './people/PersonAvatar.js';
 export { ProfileDialog, type ProfileDialogProps } from './people/ProfileDialog.js';
-export type { ProfileEditing } from './people/ProfileEditor.js';
 export { RecordingDialog, type RecordingChoice, type RecordingDialogProps } from './people/RecordingDialog.js';
-export { RequestsButton, type RequestsButtonProps } from './people/SideHead.js';
+export { RequestsButton, type RequestsButtonProps, SideHead, type SideHeadProps } from './people/SideHead.js';
 export { RequestsDialog, type RequestsDialogProps, type RequestsModel } from './people/RequestsDialog.js';
 export { SettingsMenu, type OwnSetting } from './people/SettingsMenu.js';
-export { SideHead, type SideHeadProps } from './people/SideHead.js';
 
 // Layout
 export { ChatShell, type ChatShellProps } from './layout/ChatShell.js';
-export { PlusMenu, type PlusMenuProps } from './conversation-list/OwnHead.js';
 export { PaneHeader, type PaneHeaderProps } from './layout/PaneHeader.js';
 export { type LinkComponent, type LinkProps } from './layout/PlainLink.js';

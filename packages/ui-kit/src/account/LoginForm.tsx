@@ -62,29 +62,25 @@ const RIGHT: LoginFieldErrors = {};
  * Log in and register (R072–R075, R254–R258). An error loses nothing that was typed. The caller checks the fields of a
  * registration and passes `fieldErrors`.
  */
-export function LoginForm({
-  mode,
-  onSubmit,
-  switchHref,
-  onSwitch,
-  isSubmitting = false,
-  error = null,
-  isOffline = false,
-  initial = {},
-  demoAccounts = NOTHING,
-  fieldErrors = RIGHT,
-  onEdit,
-  usernameHint,
-  children,
-}: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { mode, onSubmit, switchHref, onSwitch, isSubmitting = false, error = null, isOffline = false } = props;
+  const { initial = {}, demoAccounts = NOTHING, fieldErrors = RIGHT, onEdit, usernameHint, children } = props;
   const [values, setValues] = useState(() => startingValues(initial));
   const [hasTried, setTried] = useState(false);
   const ime = useImeGuard();
-  const form = useRefusedForm(isSubmitting);
+  const form = useRef<HTMLFormElement>(null);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
   const own = isRegister ? RIGHT : logInErrors(values);
+  const errors = hasTried ? { ...own, ...fieldErrors } : fieldErrors;
+  const field = { spellCheck: false, autoCapitalize: 'none', ...ime.handlers };
+  const change = (some: Partial<LoginValues>) => setValues((before) => ({ ...before, ...some }));
   const isMissing = hasTried && !isRegister && !(username.trim() && password);
+
+  // The server has refused a field when a submit ends with an error beside it.
+  useEffect(() => {
+    if (!isSubmitting) focusFirstError(form.current);
+  }, [isSubmitting]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -110,13 +106,36 @@ export function LoginForm({
     <Form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={ignoreImeEnter} onChange={onEdit}>
       <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
       {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
-      <LoginFields
-        mode={mode}
-        ime={ime.handlers}
-        values={values}
-        onValues={(some) => setValues((before) => ({ ...before, ...some }))}
-        fieldErrors={hasTried ? { ...own, ...fieldErrors } : fieldErrors}
-        usernameHint={usernameHint}
+      <TextField
+        {...field}
+        label={zhLogin.username}
+        placeholder={zhLogin.usernamePlaceholder}
+        autoComplete="username"
+        value={username}
+        onValue={(typed) => change({ username: typed })}
+        error={errors.username}
+        hint={usernameHint}
+      />
+      {isRegister && (
+        <TextField
+          {...field}
+          label={zhLogin.nickname}
+          placeholder={zhLogin.nicknamePlaceholder}
+          autoComplete="nickname"
+          value={nickname}
+          onValue={(typed) => change({ nickname: typed })}
+          error={errors.nickname}
+        />
+      )}
+      <TextField
+        {...field}
+        secret
+        label={zhLogin.password}
+        placeholder={zhLogin.passwordPlaceholder}
+        autoComplete={isRegister ? 'new-password' : 'current-password'}
+        value={password}
+        onValue={(typed) => change({ password: typed })}
+        error={errors.password}
       />
       {children?.({ username, password })}
       <Problem role="alert">{isMissing ? zhLogin.emptyCredentials : error}</Problem>
@@ -153,15 +172,6 @@ function errorOf(typed: string, missing: string): string | undefined {
   return typed === '' ? missing : undefined;
 }
 
-/** The form, whose first wrong field gets the focus when a submit ends: then the server has refused it. */
-function useRefusedForm(isSubmitting: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!isSubmitting) focusFirstError(form.current);
-  }, [isSubmitting]);
-  return form;
-}
-
 function startingValues({ username = '', password = '', nickname = '' }: Partial<LoginValues>): LoginValues {
   return { username, password, nickname };
 }
@@ -169,53 +179,6 @@ function startingValues({ username = '', password = '', nickname = '' }: Partial
 function submitLabel(isRegister: boolean, isSubmitting: boolean): string {
   if (isSubmitting) return isRegister ? zhLogin.registering : zhLogin.loggingIn;
   return isRegister ? zhLogin.register : zhLogin.logIn;
-}
-
-interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'> {
-  readonly ime: ReturnType<typeof useImeGuard>['handlers'];
-  readonly values: LoginValues;
-  readonly onValues: (some: Partial<LoginValues>) => void;
-  readonly fieldErrors: LoginFieldErrors;
-}
-
-function LoginFields(props: LoginFieldsProps) {
-  const { mode, ime, values, onValues, fieldErrors, usernameHint } = props;
-  const field = { spellCheck: false, autoCapitalize: 'none', ...ime };
-  return (
-    <>
-      <TextField
-        {...field}
-        label={zhLogin.username}
-        placeholder={zhLogin.usernamePlaceholder}
-        autoComplete="username"
-        value={values.username}
-        onValue={(username) => onValues({ username })}
-        error={fieldErrors.username}
-        hint={usernameHint}
-      />
-      {mode === 'register' && (
-        <TextField
-          {...field}
-          label={zhLogin.nickname}
-          placeholder={zhLogin.nicknamePlaceholder}
-          autoComplete="nickname"
-          value={values.nickname}
-          onValue={(nickname) => onValues({ nickname })}
-          error={fieldErrors.nickname}
-        />
-      )}
-      <TextField
-        {...field}
-        secret
-        label={zhLogin.password}
-        placeholder={zhLogin.passwordPlaceholder}
-        autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
-        value={values.password}
-        onValue={(password) => onValues({ password })}
-        error={fieldErrors.password}
-      />
-    </>
-  );
 }
 
 const Form = styled.form`
@@ -259,12 +222,11 @@ export interface DemoAccount {
   readonly role: string;
 }
 
-interface DemoAccountsProps {
+function DemoAccounts(props: {
   readonly accounts: readonly DemoAccount[];
   readonly onPick: (account: DemoAccount) => void;
-}
-
-function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
+}) {
+  const { accounts, onPick } = props;
   return (
     <Box>
       <summary>{zhLogin.demoAccounts}</summary>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Empty, useContextMenu } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import { localZone, type Zone, useToday } from '../forms/calendar.js';
-import { counter, ellipsis, pointed, quiet, ringInside, scrolls, theme } from '../theme/styles.js';
+import { counter, ellipsis, inTone, pointed, quiet, ringInside, scrolls, theme } from '../theme/styles.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
 import type { RowMenuRequest } from './ConversationMenu.js';
@@ -41,18 +41,9 @@ export interface ConversationListProps {
 }
 
 /** The visible conversations. It renders only rows: a message moves one row and re-renders one other. */
-export const ConversationList = observer(function ConversationList({
-  model,
-  people,
-  presences,
-  hrefOf,
-  onOpen,
-  now,
-  zone = localZone,
-  label = zhChat.conversations,
-  empty,
-  onMenu,
-}: ConversationListProps) {
+export const ConversationList = observer(function ConversationList(props: ConversationListProps) {
+  const { model, people, presences, hrefOf, onOpen, now, zone = localZone, label = zhChat.conversations } = props;
+  const { empty, onMenu } = props;
   const { ordered } = model;
   const Row = usePart('ConversationRow', ConversationRow);
   const count = ordered.length;
@@ -176,17 +167,14 @@ const Scroller = styled.div`
     margin-right: 6px;
     padding: 0 5px;
     border-radius: ${theme.radius.small};
-    background: ${color.neutralTint};
-    color: ${color.neutral};
+    ${inTone('neutral')}
     line-height: 18px;
   }
   .label[data-tone='brand'] {
-    background: ${color.brandTint};
-    color: ${color.brandStrong};
+    ${inTone('brand')}
   }
   .label[data-tone='info'] {
-    background: ${color.infoTint};
-    color: ${color.info};
+    ${inTone('info')}
   }
   .time {
     grid-area: time;

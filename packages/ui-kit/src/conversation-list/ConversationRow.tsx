@@ -54,15 +54,8 @@ export interface ConversationRowProps {
  *
  * Plain elements: their styles are in `ConversationList`, because a re-sort renders every visible row.
  */
-export const ConversationRow = observer(function ConversationRow({
-  model,
-  people,
-  presences,
-  href,
-  onOpen,
-  today,
-  zone,
-}: ConversationRowProps) {
+export const ConversationRow = observer(function ConversationRow(props: ConversationRowProps) {
+  const { model, people, presences, href, onOpen, today, zone } = props;
   const id = useId();
   const { lastTime, isOpen, ref } = model;
   const { name, avatarUrl, label, faces } = personOf(people, ref.id);
@@ -163,20 +156,13 @@ function PreviewLine({ text }: { readonly text: string }) {
   return text.includes('[') ? <RichText parts={parseEmoji(text)} /> : text;
 }
 
-interface NamedRow {
-  readonly unread: { readonly count: number; readonly mentionsMe: boolean };
-  readonly isMarkedUnread?: boolean;
-  readonly isMuted?: boolean;
-  readonly hasFailed?: boolean;
-}
-
 /**
  * The accessible name of a row: title, unread count, mention, unsent message, kind of the last message (UI-LIST-2;
  * A17).
  */
 export function rowName(
   name: string,
-  { unread, isMarkedUnread, isMuted, hasFailed }: NamedRow,
+  { unread, isMarkedUnread, isMuted, hasFailed }: Omit<RowState, 'isOpen'>,
   spokenPreview: string,
 ): string {
   const parts = [name];
@@ -191,28 +177,15 @@ export function rowName(
 
 type RowPrefix = 'mention' | 'draft' | 'count' | 'failed' | 'sender';
 
-export interface RowState {
-  readonly unread: { readonly count: number; readonly mentionsMe: boolean };
-  readonly isOpen: boolean;
-  readonly draft?: string;
-  readonly isMuted?: boolean;
-  readonly previewFrom?: string | null;
-  readonly hasFailed?: boolean;
-}
+export type RowState = Omit<ConversationRowModel, 'ref' | 'preview' | 'lastTime'>;
 
 /**
  * The prefixes of the last message, in their order (UI-LIST-7; R206, A20): a mention, a draft, the count of a muted
  * conversation, a newest message that was not sent, the sender. A draft replaces the last message, unless the
  * conversation is open.
  */
-export function rowPrefixes({
-  unread,
-  isOpen,
-  draft,
-  isMuted,
-  previewFrom,
-  hasFailed,
-}: RowState): readonly RowPrefix[] {
+export function rowPrefixes(state: RowState): readonly RowPrefix[] {
+  const { unread, isOpen, draft, isMuted, previewFrom, hasFailed } = state;
   const hasDraft = !isOpen && draft !== undefined && draft.trim() !== '';
   const offered: readonly (readonly [RowPrefix, boolean])[] = [
     ['mention', unread.mentionsMe],
@@ -224,17 +197,12 @@ export function rowPrefixes({
   return offered.flatMap(([prefix, isThere]) => (isThere ? [prefix] : []));
 }
 
-interface SplitTitle {
-  readonly head: string;
-  readonly tail: string;
-}
-
 const VISIBLE_DIGITS = 4;
 
 /**
  * Names that end in a long number, such as those of orders, differ only there: the end is never truncated.
  */
-export function splitTitle(name: string): SplitTitle {
+export function splitTitle(name: string) {
   const splitAt = /\d{8,}$/u.test(name) ? name.length - VISIBLE_DIGITS : name.length;
   return { head: name.slice(0, splitAt), tail: name.slice(splitAt) };
 }

@@ -217,11 +217,10 @@ export function useFound(session: ChatSession, list: ConversationListView, secti
   };
 }
 
-export const SearchReach = observer(function SearchReach({
-  conversations,
-}: {
+export const SearchReach = observer(function SearchReach(props: {
   readonly conversations: Pick<ConversationListStore, 'ordered'>;
 }) {
+  const { conversations } = props;
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isShown = useRef(true);
   useEffect(() => {

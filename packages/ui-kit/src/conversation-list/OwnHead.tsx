@@ -7,10 +7,10 @@ import { useChat } from '../session/useChat.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import type { PlusWindowProps } from '../group/CreateGroupDialog.js';
 import { lateWindow } from '../session/lateWindow.js';
 import { Plus } from 'lucide-react';
 import { type MenuItem, MenuButton } from '../primitives/ActionMenu.js';
+import type { PeopleWindowProps } from '../people/AddFriendDialog.js';
 
 /** The header of the side: the user with their presence, the contact requests, and the plus menu. */
 export const OwnHead = observer(function OwnHead() {
@@ -36,7 +36,7 @@ export const OwnHead = observer(function OwnHead() {
 
 type PlusChoice = 'friend' | 'join' | 'create';
 
-const WINDOWS: Readonly<Record<PlusChoice, ComponentType<PlusWindowProps>>> = {
+const WINDOWS: Readonly<Record<PlusChoice, ComponentType<PeopleWindowProps>>> = {
   friend: lateWindow('AddFriend'),
   join: lateWindow('JoinGroup'),
   create: lateWindow('CreateGroup'),

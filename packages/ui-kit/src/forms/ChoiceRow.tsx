@@ -15,14 +15,8 @@ export interface ChoiceRowProps {
 }
 
 /** Radio buttons or checkboxes in the style of buttons. */
-export function ChoiceRow({
-  choices,
-  chosen,
-  isSeveral = false,
-  error = null,
-  isWrong = false,
-  onChosen,
-}: ChoiceRowProps) {
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { choices, chosen, isSeveral = false, error = null, isWrong = false, onChosen } = props;
   const id = useId();
 
   function handleChange(value: string, isOn: boolean) {

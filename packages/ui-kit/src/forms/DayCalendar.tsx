@@ -206,43 +206,30 @@ export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGrid
   );
 }
 
-interface DayKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
+export function dayMove(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  day: string,
+  min: string,
+  max: string = LATEST,
+): string | null {
+  const to = MOVES[key]?.(day, shiftKey);
+  return to === undefined ? null : dayWithin(to, min, max);
 }
 
-export function dayMove({ key, shiftKey }: DayKey, day: string, min: string, max: string = LATEST): string | null {
-  const to = moved(key, shiftKey, day);
-  if (to === null) return null;
-  return dayWithin(to, min, max);
-}
+const MOVES: Readonly<Record<string, (day: string, hasShift: boolean) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day, hasShift) => addMonths(day, hasShift ? -12 : -1),
+  PageDown: (day, hasShift) => addMonths(day, hasShift ? 12 : 1),
+};
 
 const LATEST = '9999-12-31';
 
 function dayWithin(day: string, min: string, max: string): string {
   if (day > max) return max;
   return day < min ? min : day;
-}
-
-function moved(key: string, shiftKey: boolean, day: string): string | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekdayOf(day));
-    case 'End':
-      return addDays(day, 6 - weekdayOf(day));
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    default:
-      return null;
-  }
 }

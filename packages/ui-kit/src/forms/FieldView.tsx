@@ -177,15 +177,8 @@ export interface FieldBoxProps {
 }
 
 /** Label, input and error, in the style of every form. */
-export function FieldBox({
-  id,
-  label,
-  required = false,
-  error,
-  hint = null,
-  isGroup = false,
-  children,
-}: FieldBoxProps) {
+export function FieldBox(props: FieldBoxProps) {
+  const { id, label, required = false, error, hint = null, isGroup = false, children } = props;
   const words = (
     <>
       {label}

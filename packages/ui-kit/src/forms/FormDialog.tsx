@@ -66,10 +66,15 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const refused = isRefused && typeof refusal !== 'string' ? refusal : null;
   const errors = { ...refused, ...(hasTried && errorsOf(values)) };
   const finish = useWhileShown(props.onClose);
-  const leaving = useDiscardQuestion(values, props);
+  const [isLeaving, setLeaving] = useState(false);
   const reportValues = useLatestCallback((now: FormValues<Name>) => props.onValues?.(now));
 
   useEffect(() => reportValues(values), [reportValues, values]);
+
+  function handleClose() {
+    if (props.keepsValues || isSame(values, props.initial ?? {})) props.onClose();
+    else setLeaving(true);
+  }
 
   function fieldsFor(now: FormValues<Name>): readonly FormField<Name>[] {
     return typeof props.fields === 'function' ? props.fields(now) : props.fields;
@@ -100,7 +105,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   return (
     <Dialog
       title={title}
-      onClose={leaving.close}
+      onClose={handleClose}
       footer={
         <>
           <Button onClick={props.onClose}>{cancelLabel}</Button>
@@ -129,7 +134,15 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         />
         {isRefused && typeof refusal === 'string' && <Refusal role="alert">{refusal}</Refusal>}
       </Form>
-      {leaving.question}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={zhForm.discard}
+        confirmLabel={zhForm.discardDone}
+        cancelLabel={zhForm.goOn}
+        tone="danger"
+        onConfirm={props.onClose}
+        onCancel={() => setLeaving(false)}
+      />
     </Dialog>
   );
 }
@@ -153,29 +166,6 @@ const Refusal = styled.p`
     color: ${theme.color.danger};
   }
 `;
-
-interface FormEnd {
-  readonly initial?: FormValues;
-  readonly keepsValues?: boolean | undefined;
-  readonly onClose: () => void;
-}
-
-function useDiscardQuestion(values: FormValues, { initial = {}, keepsValues = false, onClose }: FormEnd) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => (keepsValues || isSame(values, initial) ? onClose() : setOpen(true));
-  const question = (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={zhForm.discard}
-      confirmLabel={zhForm.discardDone}
-      cancelLabel={zhForm.goOn}
-      tone="danger"
-      onConfirm={onClose}
-      onCancel={() => setOpen(false)}
-    />
-  );
-  return { close, question };
-}
 
 function isSame(values: FormValues, initial: FormValues): boolean {
   const text = (of: FormValues, name: string) => JSON.stringify(of[name] ?? '');

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError, trimmed } from '../forms/FormField.js';
-import { Button, textError, TextField } from '../primitives/index.js';
+import { Button, Text, textError, TextField } from '../primitives/index.js';
 import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
 import { pointed, quiet, theme } from '../theme/styles.js';
@@ -12,7 +12,7 @@ import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { observer } from 'mobx-react-lite';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { useChat } from '../session/useChat.js';
-import type { ChatSession } from '../session/ChatSession.js';
+import type { PeopleWindowProps } from '../people/AddFriendDialog.js';
 
 /** The friends who can be invited, and the handlers. */
 export interface CreateGroupDialogProps {
@@ -26,26 +26,12 @@ const DESCRIPTION_MAX = 512;
 
 const INITIAL_VALUES: NewGroupValues = { name: '', description: '', kind: 'public', joining: 'free', members: [] };
 
-// Texts are read at render time: an app may have replaced them since this module was loaded.
-const KINDS = (['private', 'public'] as const).map((value) => ({
-  value,
-  get label() {
-    return zhGroup.kinds[value];
-  },
-  get hint() {
-    return zhGroup.kindHints[value];
-  },
-}));
-
-const JOIN_MODES = (['approval', 'free'] as const).map((value) => ({
-  value,
-  get label() {
-    return zhGroup.joinings[value];
-  },
-  get hint() {
-    return zhGroup.joiningHints[value];
-  },
-}));
+/** The choices between these values, in the words of the language that is shown. */
+const optionsOf = <V extends string>(
+  values: readonly NoInfer<V>[],
+  labels: Readonly<Record<V, string>>,
+  hints: Readonly<Record<V, string>>,
+) => values.map((value) => ({ value, label: labels[value], hint: hints[value] }));
 
 /** Creates a group in two steps: its details, then its members (R123, R277–R279). Going back loses nothing. */
 export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDialogProps) {
@@ -80,7 +66,9 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
         onClose={onClose}
         footer={
           <>
-            <Count>{zhGroup.picked(values.members.length)}</Count>
+            <Text as="output" font="body" tone="text3" nums style={{ marginRight: 'auto' }}>
+              {zhGroup.picked(values.members.length)}
+            </Text>
             <Button disabled={isBusy} onClick={() => setStep('details')}>
               {zhGroup.back}
             </Button>
@@ -150,11 +138,16 @@ function DetailFields({ values, nameBox, nameError, descriptionError, onChange }
         error={descriptionError}
         onValue={(description) => onChange({ description })}
       />
-      <ChoiceField label={zhGroup.kind} value={values.kind} options={KINDS} onValue={(kind) => onChange({ kind })} />
+      <ChoiceField
+        label={zhGroup.kind}
+        value={values.kind}
+        options={optionsOf(['private', 'public'], zhGroup.kinds, zhGroup.kindHints)}
+        onValue={(kind) => onChange({ kind })}
+      />
       <ChoiceField
         label={zhGroup.joining}
         value={values.joining}
-        options={JOIN_MODES}
+        options={optionsOf(['approval', 'free'], zhGroup.joinings, zhGroup.joiningHints)}
         onValue={(joining) => onChange({ joining })}
       />
     </>
@@ -167,20 +160,7 @@ const Form = styled.form`
   ${dialogPad}
 `;
 
-const Count = styled.output`
-  margin-right: auto;
-  align-self: center;
-  color: ${theme.color.text3};
-  font: ${theme.font.body};
-  font-variant-numeric: tabular-nums;
-`;
-
-export interface PlusWindowProps {
-  readonly session: ChatSession;
-  readonly onClose: () => void;
-}
-
-export const CreateGroup = observer(function CreateGroup({ session, onClose }: PlusWindowProps) {
+export const CreateGroup = observer(function CreateGroup({ session, onClose }: PeopleWindowProps) {
   const { notify, open } = useChat();
   const friends = useFriends(session);
 

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { focusedIn } from '../a11y/elements.js';
 import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { ConfirmDialog, Dialog, MenuButton } from '../primitives/index.js';
+import { ConfirmDialog, Dialog, MenuButton, Stack, Text } from '../primitives/index.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
 import { narrow, quiet, theme } from '../theme/styles.js';
 import { type MemberRowModel, MemberSection } from './MemberSection.js';
@@ -91,9 +91,19 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
       place="right"
       title={zhGroup.info}
       onClose={onClose}
-      actions={<GroupSettingsMenu actions={group.actions} onPick={onGroup} />}
+      actions={
+        group.actions.length > 0 && (
+          <MenuButton
+            label={zhGroup.settings}
+            items={group.actions.map((id) => ({ id, label: zhGroup.groupActions[id] }))}
+            onPick={onGroup}
+          >
+            <Settings size={20} strokeWidth={1.75} aria-hidden />
+          </MenuButton>
+        )
+      }
     >
-      <Body ref={body} tabIndex={-1}>
+      <Stack grow ref={body} tabIndex={-1} style={{ minHeight: 0, overflowY: 'auto', outline: 0 }}>
         <Card>
           <GroupAvatar name={group.name} avatarUrl={group.avatarUrl ?? ''} faces={group.faces} size={48} />
           <div>
@@ -115,7 +125,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
           onRetry={onRetry}
           onAct={handleAct}
         />
-      </Body>
+      </Stack>
       <ConfirmDialog
         isOpen={isConfirming}
         title={zhGroup.confirm(pending === null ? '' : zhGroup.memberActions[pending.action])}
@@ -126,7 +136,11 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
         onCancel={() => setPending(null)}
       >
         <bdi>{member?.name}</bdi>
-        {pending?.action === 'mute' && <Hint>{zhGroup.muteHint(group.muteDays)}</Hint>}
+        {pending?.action === 'mute' && (
+          <Text as="p" tone="warning" style={{ marginTop: space[4] }}>
+            {zhGroup.muteHint(group.muteDays)}
+          </Text>
+        )}
       </ConfirmDialog>
       {children}
     </Dialog>
@@ -134,15 +148,6 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
 }
 
 const { color, font, space } = theme;
-
-const Body = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-height: 0;
-  overflow-y: auto;
-  outline: 0;
-`;
 
 const Card = styled.div`
   display: grid;
@@ -177,11 +182,6 @@ const Card = styled.div`
   ${narrow(css`
     padding: ${space[16]};
   `)}
-`;
-
-const Hint = styled.p`
-  margin-top: ${space[4]};
-  color: ${color.warning};
 `;
 
 /** 群组信息, updated while it is open; it closes when the user is no longer a member (R133, R304–R318). */
@@ -237,28 +237,6 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
     </GroupDrawer>
   );
 });
-
-interface GroupSettingsMenuProps {
-  readonly actions: readonly GroupAction[];
-  readonly onPick: (action: GroupAction) => void;
-}
-
-/**
- * The gear with the actions of the user's role: inviting, renaming, the blacklist, dissolving or leaving (R134,
- * R304–R307, R315).
- */
-function GroupSettingsMenu({ actions, onPick }: GroupSettingsMenuProps) {
-  if (actions.length === 0) return null;
-  return (
-    <MenuButton
-      label={zhGroup.settings}
-      items={actions.map((id) => ({ id, label: zhGroup.groupActions[id] }))}
-      onPick={onPick}
-    >
-      <Settings size={20} strokeWidth={1.75} aria-hidden />
-    </MenuButton>
-  );
-}
 
 const ConversationSwitches = observer(function ConversationSwitches({ kind, id }: ConversationRef) {
   const { session } = useChat();

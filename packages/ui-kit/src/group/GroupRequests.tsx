@@ -7,8 +7,8 @@ import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from '../primitives/Badge.js';
 import { observer } from 'mobx-react-lite';
 import { requestRow, type GroupRequestRow } from './groupRules.js';
-import type { PlusWindowProps } from './CreateGroupDialog.js';
 import { useGroupActions } from './useGroupActions.js';
+import type { PeopleWindowProps } from '../people/AddFriendDialog.js';
 
 /** The unanswered requests. */
 export interface GroupRequestsProps {
@@ -41,6 +41,7 @@ function Request({ request, onDecide }: RequestProps) {
   const [answering, setAnswering] = useState<boolean | null>(null);
   const { kind, name, isPending, avatarUrl, groupName, message } = request;
   const isApplication = kind === 'application';
+  const yes = isApplication ? zhGroup.agree : zhGroup.accept;
 
   async function decide(isAccepted: boolean) {
     setAnswering(isAccepted);
@@ -61,25 +62,22 @@ function Request({ request, onDecide }: RequestProps) {
       />
       {message !== '' && <q dir="auto">{message}</q>}
       <Row justify="end" gap={8}>
-        <Button
-          size="small"
-          aria-label={`${zhGroup.reject} ${name}`}
-          loading={answering === false}
-          disabled={answering !== null}
-          onClick={() => void decide(false)}
-        >
-          {zhGroup.reject}
-        </Button>
-        <Button
-          size="small"
-          tone="primary"
-          aria-label={`${isApplication ? zhGroup.agree : zhGroup.accept} ${name}`}
-          loading={answering === true}
-          disabled={answering !== null}
-          onClick={() => void decide(true)}
-        >
-          {isApplication ? zhGroup.agree : zhGroup.accept}
-        </Button>
+        {[false, true].map((isAccepted) => {
+          const label = isAccepted ? yes : zhGroup.reject;
+          return (
+            <Button
+              key={label}
+              size="small"
+              tone={isAccepted ? 'primary' : 'default'}
+              aria-label={`${label} ${name}`}
+              loading={answering === isAccepted}
+              disabled={answering !== null}
+              onClick={() => void decide(isAccepted)}
+            >
+              {label}
+            </Button>
+          );
+        })}
       </Row>
     </li>
   );
@@ -109,7 +107,7 @@ const List = styled.ul`
   }
 `;
 
-export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
+export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PeopleWindowProps) {
   const runAction = useGroupActions();
   const { people } = session;
   const { groups } = session.im;

@@ -2,7 +2,7 @@ import type { GroupAction, GroupInfoStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useId, useRef, type SyntheticEvent } from 'react';
 import { BlocklistDialog } from '../people/BlocklistDialog.js';
-import { Button, ConfirmDialog, TextField } from '../primitives/index.js';
+import { Button, ConfirmDialog, Text, TextField } from '../primitives/index.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { useChat } from '../session/useChat.js';
@@ -105,11 +105,7 @@ const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupW
   );
 });
 
-interface EndProps extends GroupWindowProps {
-  readonly action: 'dissolve' | 'quit';
-}
-
-function End({ session, id, action, onClose }: EndProps) {
+function End({ session, id, action, onClose }: GroupWindowProps & { readonly action: 'dissolve' | 'quit' }) {
   const runAction = useGroupActions();
   const { show } = useChat();
   const [isBusy, setBusy] = useState(false);
@@ -190,10 +186,12 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
     >
       <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
         <TextField ref={box} label={zhGroup.name} value={name} required error={error} onValue={setName} />
-        <About dir="auto">
-          <b>{zhGroup.description}</b>
+        <Text as="p" tone="text3" dir="auto" style={{ marginTop: theme.space[20] }}>
+          <Text as="b" font="bodyStrong" tone="text2" style={{ display: 'block' }}>
+            {zhGroup.description}
+          </Text>
           {description || zhGroup.noDescription}
-        </About>
+        </Text>
       </Form>
     </Dialog>
   );
@@ -201,17 +199,6 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
 
 const Form = styled.form`
   ${dialogPad}
-`;
-
-const About = styled.p`
-  margin-top: ${theme.space[20]};
-  color: ${theme.color.text3};
-  overflow-wrap: anywhere;
-  b {
-    display: block;
-    color: ${theme.color.text2};
-    font: ${theme.font.bodyStrong};
-  }
 `;
 
 /** The friends who can be invited, and the handlers. */

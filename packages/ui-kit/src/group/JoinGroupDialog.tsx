@@ -18,7 +18,7 @@ import { Frame, SearchForm, useGroupActions } from './useGroupActions.js';
 import { imErrorText } from '../copy/imErrorText.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { useChat } from '../session/useChat.js';
-import type { PlusWindowProps } from './CreateGroupDialog.js';
+import type { PeopleWindowProps } from '../people/AddFriendDialog.js';
 
 /** The ways to find a group, and the handlers. */
 export interface JoinGroupDialogProps {
@@ -171,7 +171,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
   );
 });
 
-export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusWindowProps) {
+export const JoinGroup = observer(function JoinGroup({ session, onClose }: PeopleWindowProps) {
   const { groups } = session.im;
   const { open } = useChat();
   const runAction = useGroupActions();

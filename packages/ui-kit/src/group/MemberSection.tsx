@@ -38,13 +38,8 @@ const SEARCH_FROM = 8;
 /**
  * The owner first, then admins, then the others; up to a thousand, of whom only the visible ones are rendered (R456).
  */
-export const MemberSection = observer(function MemberSection({
-  title,
-  members,
-  hasFailed,
-  onRetry,
-  onAct,
-}: MemberSectionProps) {
+export const MemberSection = observer(function MemberSection(props: MemberSectionProps) {
+  const { title, members, hasFailed, onRetry, onAct } = props;
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
   if (members === null) return hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton shape="people" lines={6} />;
@@ -131,10 +126,10 @@ function ActionIcons({ member, onAct }: MemberRowProps) {
   return (
     <span className="actions">
       {member.actions.map((action) => {
-        const Icon = MEMBER_ICONS[action];
+        const [Icon, key] = MEMBER_ICONS[action];
         return (
           <IconButton
-            key={MEMBER_ICON_KEYS[action]}
+            key={key}
             label={`${zhGroup.memberActions[action]} ${member.name}`}
             title={zhGroup.memberActions[action]}
             onClick={() => onAct(action, member)}
@@ -207,21 +202,12 @@ const Row = styled.div`
   `)}
 `;
 
-const MEMBER_ICONS: Readonly<Record<MemberAction, LucideIcon>> = {
-  promote: ShieldPlus,
-  demote: ShieldMinus,
-  mute: MessageCircleOff,
-  unmute: MessageCircle,
-  block: Ban,
-  remove: UserMinus,
-};
-
 /** An action and its opposite share one key, so that the pressed button stays mounted and focused. */
-const MEMBER_ICON_KEYS: Readonly<Record<MemberAction, string>> = {
-  promote: 'rank',
-  demote: 'rank',
-  mute: 'voice',
-  unmute: 'voice',
-  block: 'block',
-  remove: 'remove',
+const MEMBER_ICONS: Readonly<Record<MemberAction, readonly [icon: LucideIcon, key: string]>> = {
+  promote: [ShieldPlus, 'rank'],
+  demote: [ShieldMinus, 'rank'],
+  mute: [MessageCircleOff, 'voice'],
+  unmute: [MessageCircle, 'voice'],
+  block: [Ban, 'block'],
+  remove: [UserMinus, 'remove'],
 };

@@ -75,7 +75,6 @@ describe('the drawer of a group (GROUP)', () => {
         ['设为管理员', '禁言', '加入群黑名单', '从本群移除'],
         ['设为管理员', '移除禁言', '加入群黑名单', '从本群移除'],
       ]);
-      expect(await violations()).toEqual([]);
       await Promise.all(drawer.getAnimations().map((animation) => animation.finished));
       const { left, right, height } = drawer.getBoundingClientRect();
       expect([right, height, width === 375 ? left : right - left]).toEqual([width, 760, width === 375 ? 0 : 420]);
@@ -221,7 +220,6 @@ describe('the changes of an owner (GROUP)', () => {
     await user.click(screen.getByRole('checkbox', { name: '周玲' }));
     await user.click(await press('邀请 (1)'));
     expect(onInvite).toHaveBeenCalledExactlyOnceWith(['1003']);
-    expect(await violations()).toEqual([]);
     rerender(<InviteDialog friends={[]} onInvite={onInvite} onClose={nothing} />);
     expect(screen.getByText('还没有好友可以邀请')).toBeTruthy();
   });
@@ -247,7 +245,6 @@ describe('the changes of an owner (GROUP)', () => {
     await user.click(await press('邀请 (1)'));
     expect(await screen.findByRole('alert')).toHaveTextContent('邀请群成员失败：群成员已满');
     expect(screen.getByRole('checkbox', { name: '周玲' })).toBeChecked();
-    expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: '周玲' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -264,7 +261,6 @@ describe('the changes of an owner (GROUP)', () => {
     await user.clear(box);
     await user.keyboard('{Enter}');
     expect(screen.getByText('群名称不能为空')).toBeTruthy();
-    expect(await violations()).toEqual([]);
     await user.type(box, ' 旧房 {Enter}');
     expect(onSave).toHaveBeenCalledExactlyOnceWith('旧房');
   });
@@ -284,7 +280,6 @@ describe('the changes of an owner (GROUP)', () => {
     const { user, rerender } = mount(list(FRIENDS));
     await user.click(await press('移除 周玲'));
     expect(onUnblock).toHaveBeenCalledExactlyOnceWith('1003');
-    expect(await violations()).toEqual([]);
     rerender(list([]));
     expect(screen.getByText('暂无')).toBeTruthy();
     rerender(list(null, true));

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Stack } from '../primitives/layout.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media, quiet, theme } from '../theme/styles.js';
+import { media, quiet } from '../theme/media.js';
 
 /** The lines of the footer: the copyright has a default, the filing number is shown if configured (R012, R013, A08). */
 export interface AppFooterProps {
@@ -15,13 +16,8 @@ export interface AppFooterProps {
 }
 
 /** The bottom of every page. */
-export function AppFooter({
-  year,
-  copyright = zhLogin.copyright(year),
-  filingNumber = '',
-  isHiddenOnSmall = false,
-  children,
-}: AppFooterProps) {
+export function AppFooter(props: AppFooterProps) {
+  const { year, copyright = zhLogin.copyright(year), filingNumber = '', isHiddenOnSmall = false, children } = props;
   return (
     <Bar data-hidden-on-small={isHiddenOnSmall}>
       {children}
@@ -31,14 +27,8 @@ export function AppFooter({
   );
 }
 
-const Bar = styled.footer`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: ${theme.space[4]};
+const Bar = styled(Stack).attrs({ as: 'footer', align: 'center', justify: 'center', gap: 4, pad: 16 })`
   min-height: 96px;
-  padding: ${theme.space[16]};
   ${quiet}
   text-align: center;
   ${media.underLg} {

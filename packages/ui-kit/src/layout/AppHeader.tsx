@@ -23,18 +23,9 @@ export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {
 }
 
 /** The top of every page except log-in (R006–R011). */
-export function AppHeader({
-  brand,
-  hrefs,
-  current,
-  unread,
-  hasQuietUnread = false,
-  nickname,
-  avatarUrl,
-  onLogOut,
-  link: Link = PlainLink,
-  children,
-}: AppHeaderProps) {
+export function AppHeader(props: AppHeaderProps) {
+  const { brand, hrefs, current, unread, hasQuietUnread = false, nickname, avatarUrl, onLogOut } = props;
+  const { link: Link = PlainLink, children } = props;
   return (
     <Bar>
       <div>

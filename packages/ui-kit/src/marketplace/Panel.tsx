@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Card } from '../primitives/layout.js';
 import { fingerTarget, media, theme } from '../theme/styles.js';
 
 /** A part of a page. */
@@ -26,14 +27,9 @@ export function Panel({ title, actions, children, className }: PanelProps) {
   );
 }
 
-const { color, font, space } = theme;
+const { font, space } = theme;
 
-const Root = styled.section`
-  min-width: 0;
-  padding: ${space[20]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+const Root = styled(Card).attrs({ bleed: true })`
   > .head {
     display: flex;
     flex-wrap: wrap;
@@ -48,11 +44,6 @@ const Root = styled.section`
   }
   > .head > a {
     ${fingerTarget}
-  }
-  ${media.underSm} {
-    padding: ${space[16]};
-    border-inline-width: 0;
-    border-radius: 0;
   }
 `;
 

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.js';
+import { inTone, theme } from '../theme/theme.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { yuan } from '../text/yuan.js';
 import { useEffect, useState } from 'react';
 import { countdown } from '../text/countdown.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
+import { Text } from '../primitives/layout.js';
 
 /** The colours of the nine order statuses (A48). */
 export type StatusTone = 'warning' | 'info' | 'cyan' | 'brand' | 'accent' | 'purple' | 'success' | 'neutral' | 'danger';
@@ -26,27 +27,12 @@ export function StatusTag({ tone, status, children }: StatusTagProps) {
   );
 }
 
-const { color } = theme;
-
-const TONES: Readonly<Record<StatusTone, readonly [string, string]>> = {
-  warning: [color.warningTint, color.warning],
-  info: [color.infoTint, color.info],
-  cyan: [color.cyanTint, color.cyan],
-  brand: [color.brandTint, color.brandStrong],
-  accent: [color.accentTint, color.accentStrong],
-  purple: [color.purpleTint, color.purple],
-  success: [color.successTint, color.success],
-  neutral: [color.neutralTint, color.neutral],
-  danger: [color.dangerTint, color.danger],
-};
-
 const Root = styled.span<{ $tone: StatusTone }>`
   display: inline-block;
   flex: none;
   padding: 2px ${theme.space[8]};
   border-radius: ${theme.radius.small};
-  background: ${({ $tone }) => TONES[$tone][0]};
-  color: ${({ $tone }) => TONES[$tone][1]};
+  ${({ $tone }) => inTone($tone)}
   font: ${theme.font.captionStrong};
   white-space: nowrap;
 `;
@@ -95,10 +81,9 @@ export function Countdown({ until, now, onEnd }: CountdownProps) {
     const timer = setInterval(() => tick(), 1_000);
     return () => clearInterval(timer);
   }, [isOver, until, handleEnd, tick]);
-  return <CountdownRoot role="timer">{countdown(left)}</CountdownRoot>;
+  return (
+    <Text role="timer" nums style={{ fontWeight: 600 }}>
+      {countdown(left)}
+    </Text>
+  );
 }
-
-const CountdownRoot = styled.span`
-  font-variant-numeric: tabular-nums;
-  font-weight: 600;
-`;

@@ -17,35 +17,22 @@ export type {
   CameraWindowProps,
   SiteEvent,
 } from './cameras/CameraStage.js';
-export { Countdown, type CountdownProps } from './StatusTag.js';
-export { FactList, type FactListProps } from './Panel.js';
+export { Countdown, type CountdownProps, Price, type PriceProps, StatusTag, type StatusTagProps } from './StatusTag.js';
+export { type StatusTone } from './StatusTag.js';
+export { FactList, type FactListProps, PageColumn, Panel, type PanelProps } from './Panel.js';
 export { FlowList, type FlowModel } from './FlowList.js';
-export { OrderCard, type OrderCardModel, type OrderCardProps } from './OrderCard.js';
-export { OrderPicture } from './OrderCard.js';
+export { OrderCard, type OrderCardModel, type OrderCardProps, OrderPicture } from './OrderCard.js';
 export { OrderSteps, type OrderStepsProps } from './OrderSteps.js';
-export { PageColumn } from './Panel.js';
 export { Pagination, type PaginationProps } from './Pagination.js';
-export { Panel, type PanelProps } from './Panel.js';
 export { PictureGrid, type PictureGridProps } from './PictureGrid.js';
-export { Price, type PriceProps } from './StatusTag.js';
-export { QrCode, type QrCodeProps } from './QrCode.js';
-export { qrPicture } from './QrCode.js';
+export { QrCode, type QrCodeProps, qrPicture } from './QrCode.js';
 export { Stars } from '../primitives/Stars.js';
-export { StatusTag, type StatusTagProps, type StatusTone } from './StatusTag.js';
 export { TabBar, type Tab, type TabBarProps } from '../primitives/TabBar.js';
-export { type DemoAccount } from '../account/LoginForm.js';
-export {
-  LoginForm,
-  type LoginFieldErrors,
-  type LoginFormProps,
-  type LoginMode,
-  type LoginValues,
-} from '../account/LoginForm.js';
+export { type DemoAccount, LoginForm, type LoginFieldErrors, type LoginFormProps } from '../account/LoginForm.js';
+export { type LoginMode, type LoginValues } from '../account/LoginForm.js';
 export { LogOutDialog, type LogOutDialogProps } from '../account/LogOutDialog.js';
 export type { ConfirmDialogProps } from '../primitives/ConfirmDialog.js';
 export { AppFooter, type AppFooterProps } from '../layout/AppFooter.js';
-export { AppHeader, type AppHeaderProps } from '../layout/AppHeader.js';
-export type { MainNavigationProps } from '../layout/AppHeader.js';
-export { BrandMark } from '../layout/LoginLayout.js';
-export { LoginLayout, type LoginLayoutProps } from '../layout/LoginLayout.js';
-export { sectionIds, sectionLabel, type SectionId } from '../layout/AppHeader.js';
+export { AppHeader, type AppHeaderProps, type MainNavigationProps, sectionIds } from '../layout/AppHeader.js';
+export { sectionLabel, type SectionId } from '../layout/AppHeader.js';
+export { BrandMark, LoginLayout, type LoginLayoutProps } from '../layout/LoginLayout.js';

@@ -1,8 +1,7 @@
 // The windows of the chat, loaded as one file after the chat is shown (`lateWindow`). Dialogs need a library that is larger than the list
 // and the messages together.
 export { ConversationFinder } from '../finder/FindBar.js';
-export { Choosing } from '../forward/Choosing.js';
-export { MessageWindow } from '../forward/Choosing.js';
+export { Choosing, MessageWindow } from '../forward/Choosing.js';
 export { CreateGroup } from '../group/CreateGroupDialog.js';
 export { GroupPanel } from '../group/GroupDrawer.js';
 export { GroupRequestsWindow } from '../group/GroupRequests.js';

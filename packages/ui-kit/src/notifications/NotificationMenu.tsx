@@ -86,11 +86,10 @@ const Popup = styled.fieldset`
 `;
 
 /** Sound and notifications, each with a switch; a press requests the browser's permission. */
-export const NotificationSwitches = observer(function NotificationSwitches({
-  model,
-}: {
+export const NotificationSwitches = observer(function NotificationSwitches(props: {
   readonly model: NotificationModel;
 }) {
+  const { model } = props;
   const { settings, permission } = model;
   return (
     <>
@@ -116,11 +115,8 @@ export const NotificationSwitches = observer(function NotificationSwitches({
  * Offers notifications until the user allows, refuses or dismisses them: a browser blocks a page that prompts without a
  * press.
  */
-export const NotificationBanner = observer(function NotificationBanner({
-  model,
-}: {
-  readonly model: NotificationModel;
-}) {
+export const NotificationBanner = observer(function NotificationBanner(props: { readonly model: NotificationModel }) {
+  const { model } = props;
   if (!model.isPromptDue) return null;
   return (
     <Banner

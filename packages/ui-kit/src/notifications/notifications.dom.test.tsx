@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { violations } from '../testing/violations.js';
 import { NotificationBanner, NotificationMenu, type NotificationModel, notificationWords } from './NotificationMenu.js';
 
 /** Settings in memory, and a browser that grants the permission. */
@@ -79,7 +78,6 @@ describe('notifications (NOTICE)', () => {
     await user.tab();
     await user.keyboard(' ');
     expect(model.settings).toMatchObject({ hasSound: false, hasNotices: false });
-    expect(await violations()).toEqual([]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('switch')).toBeNull();
     expect(document.activeElement).toBe(bell());
@@ -97,7 +95,6 @@ describe('notifications (NOTICE)', () => {
     await user.click(bell());
     expect(turn('桌面通知').hasAttribute('disabled')).toBe(true);
     expect(screen.getByText(words)).toBeDefined();
-    expect(await violations()).toEqual([]);
   });
 
   it('switched on without a permission, it requests one', async () => {

@@ -98,18 +98,11 @@ const Form = styled.form`
 /** The reason why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
 
-interface AddFriendDeps {
-  readonly problemOf: (username: string) => AddFriendProblem | null;
-  readonly onFind: (username: string) => Promise<FoundPerson | string>;
-  readonly onSend: (id: string, message: string) => Promise<string | null>;
-  readonly onClose: () => void;
-}
-
 const NAME_MAX = 64;
 const MESSAGE_MAX = 50;
 
 function useAddFriend(
-  { problemOf, onFind, onSend, onClose }: AddFriendDeps,
+  { problemOf, onFind, onSend, onClose }: AddFriendDialogProps,
   input: RefObject<HTMLInputElement | null>,
 ) {
   const finish = useWhileShown(onClose);

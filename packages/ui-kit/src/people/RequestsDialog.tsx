@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { Button, Dialog } from '../primitives/index.js';
+import { Button, Dialog, Text } from '../primitives/index.js';
 import { theme } from '../theme/theme.js';
 import { PersonRow } from './PersonLine.js';
 import type { PeopleWindowProps } from './AddFriendDialog.js';
@@ -30,7 +29,11 @@ export const RequestsDialog = observer(function RequestsDialog(props: RequestsDi
   const { requests } = model;
   return (
     <Dialog title={zhPeople.requests} onClose={onClose}>
-      {requests.length === 0 && <NoRequests>{zhPeople.noRequests}</NoRequests>}
+      {requests.length === 0 && (
+        <Text as="p" tone="text3" align="center" style={{ padding: `${theme.space[40]} ${theme.space[24]}` }}>
+          {zhPeople.noRequests}
+        </Text>
+      )}
       <ul aria-label={zhPeople.requests}>
         {requests.map(({ id, message }) => {
           const person = personOf(people, id);
@@ -63,12 +66,6 @@ export const RequestsDialog = observer(function RequestsDialog(props: RequestsDi
     </Dialog>
   );
 });
-
-const NoRequests = styled.p`
-  padding: ${theme.space[40]} ${theme.space[24]};
-  color: ${theme.color.text3};
-  text-align: center;
-`;
 
 export const FriendRequestsWindow = observer(function FriendRequestsWindow({ session, onClose }: PeopleWindowProps) {
   const { contacts } = session.im;

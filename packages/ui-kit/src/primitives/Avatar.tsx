@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { useDevWarning } from '../theme/requireKnown.js';
-import { theme } from '../theme/theme.js';
+import { theme, TONES } from '../theme/theme.js';
 import { isPictureAddress } from './isPictureAddress.js';
 
 /** A person's picture and name, the size in px, and a label if the name is not beside it. */
@@ -57,15 +57,7 @@ export function Avatar({ name, url, size = 40, isSquare = false, label }: Avatar
 const REFUSED =
   'the picture of an avatar must be an address with http, https or without a scheme, or a blob of this page, and is not shown: ';
 
-const { color } = theme;
-
-const SURFACES = [
-  [color.brandTint, color.brandStrong],
-  [color.infoTint, color.info],
-  [color.accentTint, color.accentStrong],
-  [color.cyanTint, color.cyan],
-  [color.purpleTint, color.purple],
-] as const;
+const SURFACES = [TONES.brand, TONES.info, TONES.accent, TONES.cyan, TONES.purple] as const;
 
 const BOX = {
   display: 'inline-grid',

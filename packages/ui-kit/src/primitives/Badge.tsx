@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
-import { counter, theme } from '../theme/styles.js';
+import { counter, inTone, theme } from '../theme/styles.js';
 
 /** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
 export function Badge({ count }: { readonly count: number }) {
@@ -30,17 +30,5 @@ export const Tag = styled.span<{ readonly $tone: 'brand' | 'info' | 'danger' | '
   padding: 0 6px;
   border-radius: ${theme.radius.small};
   font: ${theme.font.caption};
-  ${({ $tone }) => {
-    const [ground, ink] = TONES[$tone];
-    return `background: ${ground}; color: ${ink};`;
-  }}
+  ${({ $tone }) => inTone($tone === 'plain' ? 'neutral' : $tone)}
 `;
-
-const { color } = theme;
-
-const TONES = {
-  brand: [color.brandTint, color.brandStrong],
-  info: [color.infoTint, color.info],
-  danger: [color.dangerTint, color.danger],
-  plain: [color.neutralTint, color.neutral],
-} as const;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { theme } from '../theme/theme.js';
+import { inTone, theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
+import { Row } from './layout.js';
 
 /** A strip with a message about the whole pane. */
 export interface BannerProps {
@@ -30,22 +31,9 @@ export function Banner({ tone = 'warning', children, action, onDismiss }: Banner
   );
 }
 
-const { color } = theme;
-
-const TONES = {
-  info: [color.infoTint, color.info],
-  warning: [color.warningTint, color.warning],
-  danger: [color.dangerTint, color.danger],
-} as const;
-
-const Root = styled.div<{ $tone: 'info' | 'warning' | 'danger' }>`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[12]};
+const Root = styled(Row).attrs({ gap: 12, pad: [4, 16] })<{ readonly $tone: 'info' | 'warning' | 'danger' }>`
   min-height: 40px;
-  padding: ${theme.space[4]} ${theme.space[16]};
-  background: ${({ $tone }) => TONES[$tone][0]};
-  color: ${({ $tone }) => TONES[$tone][1]};
+  ${({ $tone }) => inTone($tone)}
   font: ${theme.font.body};
   > span {
     flex: 1;

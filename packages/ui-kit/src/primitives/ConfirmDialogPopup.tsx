@@ -24,18 +24,9 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-export function ConfirmDialogPopup({
-  isOpen,
-  title,
-  children,
-  confirmLabel = zh.confirm,
-  cancelLabel = zh.cancel,
-  tone = 'primary',
-  loading = false,
-  returnFocusTo,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialogPopup(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel = zh.confirm, cancelLabel = zh.cancel, tone = 'primary' } = props;
+  const { loading = false, returnFocusTo, onConfirm, onCancel } = props;
   useOverlay(onCancel, isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>

@@ -4,6 +4,7 @@ import { theme } from '../theme/theme.js';
 import { type StateDrawingName, StateDrawing, BrokenDrawing } from './StateDrawing.js';
 import { zh } from '../copy/zh.js';
 import { Button } from './Button.js';
+import { Stack } from './layout.js';
 
 /** The text, action and drawing of an empty block. */
 export interface EmptyProps {
@@ -24,27 +25,16 @@ export function Empty({ children, action, drawing = 'nothing' }: EmptyProps) {
   );
 }
 
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: ${theme.space[16]};
+const Root = styled(Stack).attrs({ align: 'center', justify: 'center', gap: 16, pad: [32, 20] })`
   height: 100%;
-  padding: ${theme.space[32]} ${theme.space[20]};
   color: ${theme.color.text3};
   font: ${theme.font.body};
   text-align: center;
 `;
 
 /** A block that failed to load, with a retry button. `text` replaces the default sentence. */
-export function ErrorBlock({
-  text = zh.loadFailed,
-  onRetry,
-}: {
-  readonly text?: string;
-  readonly onRetry: () => void;
-}) {
+export function ErrorBlock(props: { readonly text?: string; readonly onRetry: () => void }) {
+  const { text = zh.loadFailed, onRetry } = props;
   return (
     <div role="alert">
       <Empty drawing={<BrokenDrawing />} action={<Button onClick={onRetry}>{zh.retry}</Button>}>

@@ -131,7 +131,6 @@ describe('choosing from the list of a select (CHOICE)', () => {
     await press('option', '已约满', true);
     expect(screen.getByRole('option', { name: '已约满' }).getAttribute('aria-disabled')).toBe('true');
     expect(onChange.mock.calls).toEqual([['wall']]);
-    expect(await violations()).toEqual([]);
   });
 
   it('Escape and a press beside the list close only the list', async () => {
@@ -219,57 +218,6 @@ describe('the look of a select (CHOICE)', () => {
     await user.click(screen.getByRole('button', { name: '关闭' }));
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(select()));
-  });
-
-  it('elsewhere the list is below the select inside the window, or above it if there is no room', async () => {
-    const { user } = mount(
-      <Screen height={860}>
-        <Kept options={MANY} />
-        <div style={{ flex: 1 }} />
-        <Kept options={MANY} label="下面" />
-      </Screen>,
-    );
-    await user.click(select());
-    await waitForFocusOn('第 0 项');
-    const [button, below] = [select().getBoundingClientRect(), (await list()).getBoundingClientRect()];
-    expect(below.top).toBeGreaterThanOrEqual(button.bottom);
-    expect(below.width).toBeGreaterThanOrEqual(button.width - 2);
-    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
-    await user.keyboard('{Escape}');
-    const last = screen.getByRole('combobox', { name: '下面' });
-    await user.click(last);
-    await waitForFocusOn('第 0 项');
-    const above = screen.getByRole('listbox').getBoundingClientRect();
-    expect(above.bottom).toBeLessThanOrEqual(last.getBoundingClientRect().top);
-    expect(above.top).toBeGreaterThanOrEqual(0);
-  });
-
-  it('on a phone one of three selects in a row shows four characters', async () => {
-    await page.viewport(375, 667);
-    mount(
-      <Screen>
-        <div style={{ display: 'grid', width: 109 }}>
-          <Kept value="east" options={[{ value: 'east', label: '浦东新区' }]} />
-        </div>
-      </Screen>,
-    );
-    const shown = within(select()).getByText('浦东新区');
-    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
-  });
-
-  it('a select is as wide with a short option as with the longest', () => {
-    const options = [
-      { value: 'short', label: '短' },
-      { value: 'long', label: '一个相当长的选项' },
-    ];
-    const view = mount(<Select label="长短" value="short" options={options} onChange={() => undefined} />);
-    const width = () => screen.getByRole('combobox').getBoundingClientRect().width;
-    const before = width();
-    view.rerender(<Select label="长短" value="long" options={options} onChange={() => undefined} />);
-    expect(width()).toBe(before);
-    expect(screen.getByText('一个相当长的选项').scrollWidth).toBeLessThanOrEqual(
-      screen.getByText('一个相当长的选项').clientWidth,
-    );
   });
 
   it('the list adds no style element with text', async () => {

@@ -101,20 +101,9 @@ export interface SelectProps {
 /**
  * Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list.
  */
-export function Select({
-  id,
-  label,
-  value,
-  options,
-  onChange,
-  placeholder = zh.choose,
-  size = 'medium',
-  disabled = false,
-  required = false,
-  invalid = false,
-  className,
-  'aria-describedby': describedBy,
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const { id, label, value, options, onChange, placeholder = zh.choose, size = 'medium', disabled = false } = props;
+  const { required = false, invalid = false, className, 'aria-describedby': describedBy } = props;
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const { openedAt, close, onKeyDown, onClick } = useOpening(button, options, value);

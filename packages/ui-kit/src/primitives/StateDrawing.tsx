@@ -84,11 +84,7 @@ export function BrokenDrawing() {
   );
 }
 
-interface DrawingSpaceProps {
-  readonly children?: ReactNode;
-}
-
-function DrawingSpace({ children }: DrawingSpaceProps) {
+function DrawingSpace({ children }: { readonly children?: ReactNode }) {
   return (
     <svg
       width="132"

@@ -1,59 +1,26 @@
-import type { ColorName } from './palette.js';
+import { palette, type ColorName } from './palette.js';
 import { css } from 'styled-components';
 
 const FAMILY = 'var(--font-sans)';
 
-const color = (name: ColorName) => `var(--c-${name})`;
+/** `text-2` is `text2`. */
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+const color = Object.fromEntries(
+  Object.keys(palette).map((name) => [
+    name.replaceAll(/-(.)/gu, (_, letter: string) => letter.toUpperCase()),
+    `var(--c-${name})`,
+  ]),
+) as { readonly [Name in ColorName as Camel<Name>]: string };
 
 /**
  * The only colours, lengths and times that a component may use. Values are CSS texts; colours are custom properties, so
  * they follow the page's theme without a render.
  */
 export const theme = {
-  color: {
-    text: color('text'),
-    text2: color('text-2'),
-    text3: color('text-3'),
-    placeholder: color('placeholder'),
-    brand: color('brand'),
-    brandStrong: color('brand-strong'),
-    brandMid: color('brand-mid'),
-    brandTint: color('brand-tint'),
-    accent: color('accent'),
-    accentStrong: color('accent-strong'),
-    accentTint: color('accent-tint'),
-    hero: color('hero'),
-    onHero: color('on-hero'),
-    line: color('line'),
-    lineStrong: color('line-strong'),
-    page: color('page'),
-    surface: color('surface'),
-    hover: color('hover'),
-    onColor: color('on-color'),
-    info: color('info'),
-    infoTint: color('info-tint'),
-    cyan: color('cyan'),
-    cyanTint: color('cyan-tint'),
-    success: color('success'),
-    successTint: color('success-tint'),
-    warning: color('warning'),
-    warningTint: color('warning-tint'),
-    danger: color('danger'),
-    dangerStrong: color('danger-strong'),
-    dangerTint: color('danger-tint'),
-    badge: color('badge'),
-    purple: color('purple'),
-    purpleTint: color('purple-tint'),
-    neutral: color('neutral'),
-    neutralTint: color('neutral-tint'),
-    bubbleOwn: color('bubble-own'),
-    onBubbleOwn: color('on-bubble-own'),
-    bubbleOther: color('bubble-other'),
-    media: color('media'),
-    onMedia: color('on-media'),
-    onMedia2: color('on-media-2'),
-    scrim: color('scrim'),
-  },
+  color,
   /** Shorthands for `font`: weight, size/line, family. */
   font: {
     caption: `400 12px/18px ${FAMILY}`,
@@ -96,6 +63,24 @@ export const theme = {
   },
   layer: { bar: '20', popover: '40', dialog: '60', toast: '80' },
 } as const;
+
+const { color: c } = theme;
+
+/** The ground and the ink of something in one of these tones. */
+export const TONES = {
+  brand: [c.brandTint, c.brandStrong],
+  info: [c.infoTint, c.info],
+  warning: [c.warningTint, c.warning],
+  danger: [c.dangerTint, c.danger],
+  success: [c.successTint, c.success],
+  neutral: [c.neutralTint, c.neutral],
+  cyan: [c.cyanTint, c.cyan],
+  accent: [c.accentTint, c.accentStrong],
+  purple: [c.purpleTint, c.purple],
+} as const;
+
+/** The style of something in a tone. */
+export const inTone = (tone: keyof typeof TONES) => `background: ${TONES[tone][0]}; color: ${TONES[tone][1]};`;
 
 /**
  * The style of a menu or another surface above the page that does not dim it. In dark colours, where a shadow is hardly seen, it is

@@ -116,17 +116,6 @@ describe('the height of the camera panel (CAMERA)', () => {
     },
   );
 
-  it('the placeholder of a panel beside the messages is as large as the panel', async () => {
-    const space = await start(1280, 800, { place: 'beside' }, true);
-    const shown = await start(1280, 800, { place: 'beside' });
-    expect([space.panel, space.list, space.composer]).toEqual([shown.panel, shown.list, shown.composer]);
-  });
-
-  it('a collapsed panel is above the messages', async () => {
-    const { panel, list } = await start(1280, 800, { place: 'beside', isOpen: false });
-    expect([panel.height, list.top, list.width]).toEqual([172, panel.bottom, panel.width]);
-  });
-
   it.each([
     [true, 300, ['news', 'title', 'stage', 'bar']],
     [true, 200, ['title', 'stage', 'bar']],

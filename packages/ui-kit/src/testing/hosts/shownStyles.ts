@@ -1,9 +1,5 @@
 /** The properties that are compared: everything a page's sheet commonly sets, inherited or not. */
 const PROPERTIES = [
-  'align-items',
-  'appearance',
-  'background-color',
-  'background-image',
   ...['top', 'right', 'bottom', 'left'].flatMap((side) => [
     `border-${side}-width`,
     `border-${side}-style`,
@@ -12,60 +8,14 @@ const PROPERTIES = [
     `padding-${side}`,
     side,
   ]),
-  'border-top-left-radius',
-  'border-bottom-right-radius',
-  'border-collapse',
-  'box-shadow',
-  'box-sizing',
-  'color',
-  'content',
-  'cursor',
-  'display',
-  'fill',
-  'flex-grow',
-  'flex-shrink',
-  'float',
-  'font-family',
-  'font-size',
-  'font-style',
-  'font-weight',
-  'gap',
-  'height',
-  'justify-content',
-  'letter-spacing',
-  'line-height',
-  'list-style-type',
-  'max-height',
-  'max-width',
-  'min-height',
-  'min-width',
-  'object-fit',
-  'opacity',
-  'outline-color',
-  'outline-offset',
-  'outline-style',
-  'outline-width',
-  'overflow-wrap',
-  'overflow-x',
-  'overflow-y',
-  'position',
-  'resize',
-  'stroke',
-  'stroke-width',
-  'text-align',
-  'text-decoration',
-  'text-indent',
-  'text-transform',
-  'touch-action',
-  'transform',
-  'vertical-align',
-  'visibility',
-  'white-space',
-  'width',
-  'word-break',
-  'word-spacing',
-  'z-index',
-] as const;
+  ...`align-items appearance background-color background-image border-top-left-radius border-bottom-right-radius
+    border-collapse box-shadow box-sizing color content cursor display fill flex-grow flex-shrink float font-family
+    font-size font-style font-weight gap height justify-content letter-spacing line-height list-style-type max-height
+    max-width min-height min-width object-fit opacity outline-color outline-offset outline-style outline-width
+    overflow-wrap overflow-x overflow-y position resize stroke stroke-width text-align text-decoration text-indent
+    text-transform touch-action transform vertical-align visibility white-space width word-break word-spacing
+    z-index`.split(/\s+/u),
+];
 
 /** The styles of one element or of a pseudo-element of it. */
 export interface ShownStyle {

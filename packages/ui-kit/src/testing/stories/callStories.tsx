@@ -4,47 +4,16 @@ import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ChatProvider } from '../../messenger/ChatProvider.js';
 import { createClient } from './createClient.js';
+import { callProps as shared, party } from '../callProps.js';
 import { nothing, type Stories } from './Story.js';
 import type { CallController } from '../../call/CallController.js';
 import { CallMemberPicker } from '../../call/CallMemberPicker.js';
-import type { CallParty, CallWindowProps } from '../../call/callTypes.js';
+import type { CallWindowProps } from '../../call/callTypes.js';
 import { CallWindow } from '../../call/CallWindow.js';
 import { CallButtons, CallLayer, createCalls } from '../../call/createCalls.js';
 import { GroupCallWindow } from '../../call/GroupCallWindow.js';
 import { IncomingCallAlert } from '../../call/IncomingCallAlert.js';
 
-const party = (id: string, name: string, over: Partial<CallParty> = {}): CallParty => ({
-  id,
-  name,
-  avatarUrl: '',
-  presence: 'joined',
-  isMuted: false,
-  isSpeaking: false,
-  hasPicture: false,
-  quality: 1,
-  ...over,
-});
-const shared: CallWindowProps = {
-  self: party('1001', '林晓'),
-  phase: 'talking',
-  time: '00:07',
-  isSpeakerOn: true,
-  isMinimised: false,
-  isSoundBlocked: false,
-  devices: [
-    { kind: 'microphone', all: [{ id: 'm1', name: '内置麦克风' }], current: null },
-    { kind: 'camera', all: [], current: null },
-  ],
-  missing: [],
-  attach: () => nothing,
-  onMute: nothing,
-  onCamera: nothing,
-  onSpeaker: nothing,
-  onDevice: nothing,
-  onMinimise: nothing,
-  onHear: nothing,
-  onHangUp: nothing,
-};
 const peer = party('3001', '王师傅', { isSpeaking: true });
 const one = (over: Partial<CallWindowProps>, kind: 'voice' | 'video' = 'voice') => (
   <CallWindow {...shared} {...over} kind={kind} peer={peer} />

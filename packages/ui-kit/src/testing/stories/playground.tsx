@@ -60,42 +60,19 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: 280px 1fr;
   height: 100vh;
-  font:
-    14px/1.5 system-ui,
-    sans-serif;
-  color: #1b2430;
+  font-family: system-ui, sans-serif;
   nav {
     overflow: auto;
     padding: 16px;
-    border-right: 1px solid #dde3e1;
-    background: #fff;
-  }
-  h2 {
-    margin: 20px 0 6px;
-    font-size: 12px;
-    letter-spacing: 0.06em;
-    text-transform: uppercase;
-    color: #5b6676;
-  }
-  p {
-    margin: 0 0 8px;
   }
   nav a {
-    display: inline-block;
-    margin: 2px 4px 2px 0;
-    padding: 1px 8px;
-    border-radius: 999px;
-    background: #eef1f4;
-    color: inherit;
-    text-decoration: none;
+    margin-right: 8px;
   }
   nav a[aria-current] {
-    background: #0b7a66;
-    color: #fff;
+    font-weight: 600;
   }
   nav b {
     display: block;
-    font-weight: 600;
   }
 `;
 
