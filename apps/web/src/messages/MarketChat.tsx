@@ -11,9 +11,8 @@ import {
 } from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ErrorBlock } from '@fitout/ui-kit/primitives';
+import { ErrorBlock, Stack } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
 import { findPerson } from '../shared/findPerson.js';
@@ -110,17 +109,11 @@ export function listHref(list: ChatList): string {
 export const ChatFailed = observer(function ChatFailed() {
   const { sessions } = useApp();
   return (
-    <Middle>
+    <Stack grow align="center" justify="center">
       <ErrorBlock onRetry={() => void sessions.restart()} />
-    </Middle>
+    </Stack>
   );
 });
-
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-content: center;
-`;
 
 /** Whether the conversation with an account offers a contact request. It sends no request of its own. */
 function useOffersRequest(people: PeopleStore | undefined): (id: string) => boolean {

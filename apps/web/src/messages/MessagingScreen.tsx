@@ -90,7 +90,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         isWide={session?.width.isWide === true}
         side={
           <>
-            <SideTop session={session} list={list} />
+            <SideTop list={list} />
             <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             {session !== null && <NotificationBanner model={session.im.notifications} />}
             {session !== null && <WaitingRequests session={session} />}
@@ -142,18 +142,14 @@ function useNotices(session: Session | null): { readonly notices: NoticeStore; r
   return { notices, isSettled };
 }
 
-interface SideTopProps {
-  readonly session: Session | null;
-  readonly list: ChatList;
-}
-
-const SideTop = observer(function SideTop({ session, list }: SideTopProps) {
-  const { config } = useApp();
+const SideTop = observer(function SideTop({ list }: { readonly list: ChatList }) {
+  const { config, sessions } = useApp();
+  const { session } = sessions;
   const navigate = useNavigate();
   return (
     <>
-      {session === null ? <HeadSpace /> : <MySide session={session} />}
-      {config.features.imTopMenu && <TopMenu current={list === 'contact' ? null : list} />}
+      {session === null ? <div style={{ flex: 'none', height: 60 }} /> : <MySide session={session} />}
+      {config.features.imTopMenu && <TopMenu current={list} />}
       <ListTabs
         label="会话类型"
         tabs={tabsOf(session)}
@@ -171,11 +167,6 @@ const SideTop = observer(function SideTop({ session, list }: SideTopProps) {
     </>
   );
 });
-
-const HeadSpace = styled.div`
-  flex: none;
-  height: 60px;
-`;
 
 const ChatPlaceholder = observer(function ChatPlaceholder({ onBack }: { readonly onBack: () => void }) {
   const { hasFailed } = useApp().sessions;
@@ -270,16 +261,14 @@ const OrderConversations = observer(function OrderConversations({ session, kind,
   return <ConversationSidebar kind={kind} openId={openId} />;
 });
 
-type TopMenuEntry = 'friends' | 'group' | 'chatroom';
-
 const ENTRIES = [
   { id: 'friends', href: FRIENDS_HREF, label: zhPeople.friends },
   { id: 'group', href: '/group', label: zhPeople.allGroups },
   { id: 'chatroom', href: '/chatroom', label: zhPeople.chatrooms },
-] as const satisfies readonly { readonly id: TopMenuEntry; readonly href: string; readonly label: string }[];
+] as const;
 
 /** Contacts, groups and chatrooms: rendered only if configured (R083, A06). */
-function TopMenu({ current }: { readonly current: TopMenuEntry | null }) {
+function TopMenu({ current }: { readonly current: ChatList }) {
   return (
     <Menu aria-label={zhPeople.topMenu}>
       {ENTRIES.map(({ id, href, label }) => (

@@ -1,6 +1,6 @@
 import type { ApiClient, ApiResult } from '@fitout/api-client';
 import { type Profile, stored, type Codec, type KeyValueStore, type Stored, type ProfileStore } from '@fitout/im-core';
-import { makeAutoObservable, observable } from 'mobx';
+import { compareStructural, makeAutoObservable, observable } from 'mobx';
 import type { PeopleModel, PersonLabel } from '@fitout/ui-kit';
 import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
 import { displayName, isAnswered, type NameFields } from '../shared/peopleRules.js';
@@ -34,11 +34,6 @@ const RETRY_AFTER_MS = 30_000;
 
 /** The pause that combines several names into one write. */
 const KEEP_AFTER_MS = 2_000;
-
-interface PersonLookup {
-  readonly person: Person;
-  readonly isFinal: boolean;
-}
 
 /** Names and pictures by id: the marketplace's record first, the chat service's profile if it has none (R145, R334). */
 export class PeopleStore {
@@ -87,12 +82,12 @@ export class PeopleStore {
     this.#deferred.defer([...people.keys()]);
   }
 
-  found(id: string, { person, isFinal }: PersonLookup): void {
+  found(id: string, { person, isFinal }: { readonly person: Person; readonly isFinal: boolean }): void {
     const before = this.known.get(id);
     // No server was reached: a known name is better than an id, and so is none until the retry.
     const isBare = !isFinal && person.name === id && !this.#tried.has(id);
     const isBetter = isFinal || before === undefined || before.name === id;
-    if (!isBare && isBetter && (before === undefined || !isSame(before, person))) {
+    if (!isBare && isBetter && (before === undefined || !compareStructural(before, person))) {
       this.known.set(id, person);
       this.#keepSoon();
     }
@@ -141,7 +136,7 @@ export class PeopleStore {
     this.load([]);
   }
 
-  async #fetch(id: string): Promise<PersonLookup> {
+  async #fetch(id: string): Promise<Parameters<PeopleStore['found']>[1]> {
     const user = await this.#deps.api.call('users.baseInfo', { params: { id }, silent: true });
     if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value), isFinal: true };
     const staff = await this.#deps.api.call('customerService.detail', { params: { id }, silent: true });
@@ -167,14 +162,6 @@ function personOf(fields: NameFields & { readonly headImageUrl: string }): Perso
 }
 
 const masterIn = (names: string): Pick<Person, 'isMaster'> => (names.includes('师傅') ? { isMaster: true } : {});
-
-function isSame(one: Person, other: Person): boolean {
-  const isOfOneKind =
-    one.isStaff === other.isStaff && one.workTime === other.workTime && one.isMaster === other.isMaster;
-  return (
-    isOfOneKind && one.isUnknown === other.isUnknown && one.name === other.name && one.avatarUrl === other.avatarUrl
-  );
-}
 
 /** False for a marketplace without such an address, whose answer says nothing about the id. */
 function isUnknownAccount(answer: ApiResult<unknown>): boolean {

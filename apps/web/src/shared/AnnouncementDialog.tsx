@@ -5,16 +5,14 @@ import { marketZone } from './marketTime.js';
 import { Note } from './parts.js';
 import { RichText } from './RichText.js';
 
-interface AnnouncementDialogProps {
+/** The full text of an announcement (R388). */
+export function AnnouncementDialog(props: {
   readonly announcement: Pick<Answer<'announcement.push'>[number], 'title' | 'pushTime' | 'content'>;
   readonly onClose: () => void;
-}
-
-/** The full text of an announcement (R388). */
-export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const { title, pushTime, content } = announcement;
+}) {
+  const { title, pushTime, content } = props.announcement;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={props.onClose}>
       <Stack gap={8} pad={[20, 24]}>
         {pushTime !== null && <Note as="time">{exactTime(pushTime, marketZone)}</Note>}
         <RichText rich={content} />

@@ -11,7 +11,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type FoundPlace, placesFor, placeWords } from './addresses/places.js';
+import { type Place, placesFor, placeWords } from './addresses/places.js';
 import { areasIn, citiesOf, PROVINCES } from './addresses/regions.js';
 import type { PlaceField } from './formRules.js';
 
@@ -42,9 +42,9 @@ export function RegionFields({ values, errors, isRequired = true, onPlace }: Reg
 
   return (
     <>
-      <Whole>
+      <div style={{ gridColumn: '1 / -1' }}>
         <RegionSearch onPlace={onPlace} />
-      </Whole>
+      </div>
       <Pick
         label="省"
         isRequired={isRequired}
@@ -67,7 +67,7 @@ export function RegionFields({ values, errors, isRequired = true, onPlace }: Reg
         isRequired={isRequired}
         value={area}
         error={errors['area'] ?? null}
-        onArea={(name) => onPlace({ province, city, area: name })}
+        onPick={(name) => onPlace({ province, city, area: name })}
       />
     </>
   );
@@ -105,15 +105,7 @@ function Pick({ label, isRequired, value, known, error, onPick, more = [] }: Pic
   );
 }
 
-interface AreaFieldProps {
-  readonly isRequired: boolean;
-  readonly known: readonly string[];
-  readonly value: string;
-  readonly error: string | null;
-  readonly onArea: (value: string) => void;
-}
-
-function AreaField({ isRequired, known, value, error, onArea }: AreaFieldProps) {
+function AreaField({ isRequired, known, value, error, onPick: onArea }: Omit<PickProps, 'label' | 'more'>) {
   const id = useId();
   const [isTyped, setTyped] = useState(known.length === 0 || (value !== '' && !known.includes(value)));
   if (!isTyped)
@@ -145,30 +137,23 @@ function AreaField({ isRequired, known, value, error, onArea }: AreaFieldProps) 
         onChange={({ target }) => onArea(target.value)}
       />
       {known.length > 0 && (
-        <Back
+        <Button
           tone="text"
           size="small"
+          style={{ justifySelf: 'start' }}
           onClick={() => {
             setTyped(false);
             onArea('');
           }}
         >
           从列表选择
-        </Back>
+        </Button>
       )}
     </FieldBox>
   );
 }
 
-const Whole = styled.div`
-  grid-column: 1 / -1;
-`;
-
-const Back = styled(Button)`
-  justify-self: start;
-`;
-
-const RegionSearch = observer(function RegionSearch({ onPlace }: { readonly onPlace: (place: FoundPlace) => void }) {
+const RegionSearch = observer(function RegionSearch({ onPlace }: { readonly onPlace: (place: Place) => void }) {
   const id = useId();
   const ime = useImeGuard();
   const [search] = useState(createNameSearch);
@@ -177,7 +162,7 @@ const RegionSearch = observer(function RegionSearch({ onPlace }: { readonly onPl
   const found = placesFor(typed, (query, name) => search(query, name, ''));
   const current = Math.min(at, found.length - 1);
 
-  function pick(place: FoundPlace | undefined) {
+  function pick(place: Place | undefined) {
     if (place === undefined) return;
     setTyped('');
     onPlace(place);

@@ -46,26 +46,12 @@ export function visitsOn(visits: readonly Visit[], day: DayName): readonly Visit
 
 /** The day a key moves to; null for any other key. */
 export function dayForKey(key: string, day: DayName): DayName | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return weekOf(day)[0] ?? null;
-    case 'End':
-      return weekOf(day).at(-1) ?? null;
-    case 'PageUp':
-      return monthsAfter(day, -1);
-    case 'PageDown':
-      return monthsAfter(day, 1);
-    default:
-      return null;
-  }
+  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
+  if (days !== undefined) return addDays(day, days);
+  const months = { PageUp: -1, PageDown: 1 }[key];
+  if (months !== undefined) return monthsAfter(day, months);
+  const at = { Home: 0, End: 6 }[key];
+  return at === undefined ? null : (weekOf(day)[at] ?? null);
 }
 
 export function monthWords(day: DayName): string {

@@ -2,6 +2,9 @@ import { fenOf } from '@fitout/api-client';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { momentOfField } from './marketTime.js';
 
+/** The errors of a form, by the names of its fields. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
 const DECIMAL = /^\d+(?:\.\d+)?$/u;
 const SUM_MAX = 9_999_999.99;
 const QUANTITY_MAX = 9_999;
@@ -14,7 +17,7 @@ const SUMS = ['price', 'refund'] as const;
 /** The errors of typed texts: invalid phone numbers, sums and numbers (A64). */
 export function typedNumberErrors(
   values: FormValues<'contactMobile' | 'quantity' | (typeof SUMS)[number]>,
-): Readonly<Record<string, string>> {
+): FieldErrors {
   const errors: Record<string, string> = { ...mobileErrors(values, 'contactMobile') };
   for (const name of SUMS) Object.assign(errors, sumErrors(values, name));
   const price = normalizeNumber(values, 'price');
@@ -48,10 +51,7 @@ export function normalizeMobile<Name extends string>(values: FormValues<Name>, n
   return WRITTEN_MOBILE.test(plain) ? plain.replaceAll(/\D/gu, '').slice(-11) : text;
 }
 
-export function sumErrors<Name extends string>(
-  values: FormValues<Name>,
-  name: NoInfer<Name>,
-): Readonly<Record<string, string>> {
+export function sumErrors<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): FieldErrors {
   const sum = normalizeNumber(values, name);
   if (sum === '') return {};
   const error = DECIMAL.test(sum) ? sizeError(sum, '金额', SUM_MAX) : '请输入正确的金额';
@@ -59,10 +59,7 @@ export function sumErrors<Name extends string>(
 }
 
 /** The error of a phone number, if the field has one (R283). */
-export function mobileErrors<Name extends string>(
-  values: FormValues<Name>,
-  name: NoInfer<Name>,
-): Readonly<Record<string, string>> {
+export function mobileErrors<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): FieldErrors {
   const mobile = normalizeMobile(values, name);
   return mobile === '' || MOBILE.test(mobile) ? {} : { [name]: '号码格式不合法，请重新输入...' };
 }

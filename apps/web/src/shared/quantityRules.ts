@@ -3,23 +3,7 @@ import { toAscii } from './batchWords.js';
 export const QUANTITY_MAX = 9_999;
 
 /** The units that are measured and not counted: they have fractions. */
-const MEASURED: readonly string[] = [
-  '米',
-  '延米',
-  '平方',
-  '平方米',
-  'm',
-  'm²',
-  '㎡',
-  'm3',
-  'm³',
-  '立方',
-  '立方米',
-  '公斤',
-  'kg',
-  '吨',
-  '小时',
-];
+const MEASURED = '米 延米 平方 平方米 m m² ㎡ m3 m³ 立方 立方米 公斤 kg 吨 小时'.split(' ');
 
 const WHOLE = /^\d{1,4}$/u;
 const PARTS = /^\d{1,4}(?:\.\d{1,2})?$/u;

@@ -1,5 +1,6 @@
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import type { FieldErrors } from './formRules.js';
 
 const SLOT_ENDS: Readonly<Record<string, string>> = { AM: '12:00', PM: '18:00', EV: '21:00' };
 
@@ -27,10 +28,7 @@ export function slotChoices(
   }));
 }
 
-export function slotErrors(
-  values: FormValues<'expectDate' | 'timeSlot'>,
-  now: string,
-): Readonly<Record<string, string>> {
+export function slotErrors(values: FormValues<'expectDate' | 'timeSlot'>, now: string): FieldErrors {
   const isOver = isSlotOver(textOf(values, 'expectDate'), textOf(values, 'timeSlot'), now);
   return isOver ? { timeSlot: '该时段已过，请选择其他时段' } : {};
 }
@@ -39,7 +37,7 @@ export function slotErrors(
 export const VISIT_HOURS = ['08:00', '21:00'] as const;
 
 /** The error of a visit's time: it is outside `VISIT_HOURS`. By the name of its field. */
-export function visitHourErrors(values: FormValues<'appointTime'>): Readonly<Record<string, string>> {
+export function visitHourErrors(values: FormValues<'appointTime'>): FieldErrors {
   const clock = textOf(values, 'appointTime').slice(11, 16);
   const isNight = clock !== '' && (clock < VISIT_HOURS[0] || clock > VISIT_HOURS[1]);
   return isNight ? { appointTime: '上门时间须在 8:00–21:00 之间' } : {};

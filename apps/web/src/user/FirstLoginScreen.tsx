@@ -16,8 +16,8 @@ import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useMe } from '../shared/useMe.js';
 import { roleOf } from '../shared/userRules.js';
-import { AvatarField, PlaceFields, ProfileFields, useProfileForm } from './ProfilePart.js';
-import { type Profile, type ProfileValues, STEP_FIELDS, firstLoginSteps, type FirstLoginStep } from './profileRules.js';
+import { AvatarField, PlaceFields, ProfileFields, type ProfileFieldsProps, useProfileForm } from './ProfilePart.js';
+import { type Profile, STEP_FIELDS, firstLoginSteps, type FirstLoginStep } from './profileRules.js';
 
 const { color, font, radius, space } = theme;
 
@@ -207,15 +207,7 @@ const KINDS: readonly (readonly [kind: number, label: string, words: string, ico
   [USER_KIND.designFirm, '设计机构', '为项目找师傅、做方案', Building2],
 ];
 
-function KindCards({
-  values,
-  errors,
-  onValues,
-}: {
-  readonly values: ProfileValues;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onValues: (values: ProfileValues) => void;
-}) {
+function KindCards({ values, errors, onValues }: ProfileFieldsProps) {
   const name = useId();
   const chosen = Number(textOf(values, 'userKind'));
   return (

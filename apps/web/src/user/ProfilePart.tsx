@@ -181,18 +181,14 @@ function useProfileSave() {
   return { isBusy, save };
 }
 
-interface FieldsProps {
+export interface ProfileFieldsProps {
   readonly values: ProfileValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly onValues: (values: ProfileValues) => void;
 }
 
-export function ProfileFields({
-  fields,
-  values,
-  errors,
-  onValues,
-}: FieldsProps & { readonly fields: ReturnType<typeof profileFields> }) {
+export function ProfileFields(props: ProfileFieldsProps & { readonly fields: ReturnType<typeof profileFields> }) {
+  const { fields, values, errors, onValues } = props;
   return (
     <Columns columns={2} gap={16} $under="underSm">
       {fields
@@ -210,7 +206,7 @@ export function ProfileFields({
   );
 }
 
-export function PlaceFields({ values, errors, onValues }: FieldsProps) {
+export function PlaceFields({ values, errors, onValues }: ProfileFieldsProps) {
   const { api } = useApp();
   const categories = useApiQuery(['catalog', 'categories'], (options) =>
     api.call('catalog.categories', { ...options, silent: true }),

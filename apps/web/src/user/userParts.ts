@@ -1,7 +1,8 @@
 import type { EndpointKey } from '@fitout/api-client';
 import type { Role } from '../shared/userRules.js';
 
-export type UserPart = 'profile' | 'address' | 'message' | 'theme' | 'security' | 'about';
+const PARTS = ['profile', 'address', 'message', 'theme', 'security', 'about'] as const;
+export type UserPart = (typeof PARTS)[number];
 
 type Has = (what: EndpointKey | `/${string}`) => boolean;
 
@@ -13,31 +14,21 @@ export interface UserEntry {
   readonly needs?: EndpointKey;
 }
 
+const ALL: readonly Role[] = ['customer', 'master', 'service'];
+const BUYERS: readonly Role[] = ['customer', 'master'];
 const ENTRIES: readonly (UserEntry & { readonly roles: readonly Role[] })[] = [
-  { id: 'overview', label: '我的主页', href: '/User', roles: ['customer', 'master', 'service'] },
-  {
-    id: 'profile',
-    label: '我的资料',
-    href: '/User?part=profile',
-    needs: 'user.update',
-    roles: ['customer', 'master', 'service'],
-  },
+  { id: 'overview', label: '我的主页', href: '/User', roles: ALL },
+  { id: 'profile', label: '我的资料', href: '/User?part=profile', needs: 'user.update', roles: ALL },
   { id: 'vip', label: '会员中心', href: '/PayVip', roles: ['customer'] },
-  {
-    id: 'address',
-    label: '我的地址',
-    href: '/User?part=address',
-    needs: 'address.list',
-    roles: ['customer', 'master'],
-  },
+  { id: 'address', label: '我的地址', href: '/User?part=address', needs: 'address.list', roles: BUYERS },
   { id: 'schedule', label: '上门日程', href: '/Schedule', roles: ['master'] },
-  { id: 'rental', label: '我的租赁', href: '/Rental?tab=mine', roles: ['customer', 'master'] },
-  { id: 'posts', label: '我的发布', href: '/Square?tab=mine', roles: ['customer', 'master', 'service'] },
-  { id: 'message', label: '消息设置', href: '/User?part=message', roles: ['customer', 'master', 'service'] },
-  { id: 'theme', label: '外观', href: '/User?part=theme', roles: ['customer', 'master', 'service'] },
-  { id: 'security', label: '账号与安全', href: '/User?part=security', roles: ['customer', 'master', 'service'] },
-  { id: 'help', label: '帮助中心', href: '/Problem', roles: ['customer', 'master', 'service'] },
-  { id: 'about', label: '关于', href: '/User?part=about', roles: ['customer', 'master', 'service'] },
+  { id: 'rental', label: '我的租赁', href: '/Rental?tab=mine', roles: BUYERS },
+  { id: 'posts', label: '我的发布', href: '/Square?tab=mine', roles: ALL },
+  { id: 'message', label: '消息设置', href: '/User?part=message', roles: ALL },
+  { id: 'theme', label: '外观', href: '/User?part=theme', roles: ALL },
+  { id: 'security', label: '账号与安全', href: '/User?part=security', roles: ALL },
+  { id: 'help', label: '帮助中心', href: '/Problem', roles: ALL },
+  { id: 'about', label: '关于', href: '/User?part=about', roles: ALL },
 ];
 
 /** The menu for a role, in its order; the common entries until the role is known. `has` says what the marketplace has. */
@@ -56,5 +47,3 @@ export function userPart(name: string | null, role: Role | null, has: Has = () =
   const { needs } = ENTRIES.find(({ id }) => id === part) ?? {};
   return isOfRole && (needs === undefined || has(needs)) ? part : null;
 }
-
-const PARTS: readonly UserPart[] = ['profile', 'address', 'message', 'theme', 'security', 'about'];

@@ -1,6 +1,6 @@
 import { areasIn, citiesOf, isUndivided, PROVINCES } from './regions.js';
 
-export interface FoundPlace {
+export interface Place {
   readonly province: string;
   readonly city: string;
   /** Empty for a whole city. */
@@ -15,7 +15,7 @@ const MOST = 8;
 const KINDS = /[省市区县]/gu;
 const HAN = /\p{Script=Han}/u;
 
-const PLACES: readonly FoundPlace[] = PROVINCES.flatMap(({ name }) =>
+const PLACES: readonly Place[] = PROVINCES.flatMap(({ name }) =>
   citiesOf(name).flatMap((city) => [
     { province: name, city, area: '' },
     ...areasIn(city).map((area) => ({ province: name, city, area })),
@@ -26,36 +26,30 @@ const PLACES: readonly FoundPlace[] = PROVINCES.flatMap(({ name }) =>
  * The places that match a query: a part of the whole name in characters, or letters by which `finds` matches the name
  * of the city or of the area. Names that begin with it come first, and a city before its areas.
  */
-export function placesFor(typed: string, finds: FindsName): readonly FoundPlace[] {
+export function placesFor(typed: string, finds: FindsName): readonly Place[] {
   const query = typed.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
   if (query === '') return [];
   const isHan = HAN.test(query);
   const found = PLACES.filter((place) => (isHan ? hasWords(place, query) : finds(query, lastOf(place))));
-  const rank = (place: FoundPlace) => (isHan && !lastOf(place).startsWith(query) ? 2 : 0) + (place.area === '' ? 0 : 1);
+  const rank = (place: Place) => (isHan && !lastOf(place).startsWith(query) ? 2 : 0) + (place.area === '' ? 0 : 1);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
 }
 
-export function placeWords({ province, city, area }: FoundPlace): string {
+export function placeWords({ province, city, area }: Place): string {
   return [province === city ? '' : province, city, area].filter((name) => name !== '').join(' ');
 }
 
-function lastOf({ city, area }: FoundPlace): string {
+function lastOf({ city, area }: Place): string {
   return area === '' ? city : area;
 }
 
-function hasWords(place: FoundPlace, query: string): boolean {
+function hasWords(place: Place, query: string): boolean {
   const path = pathOf(place);
   return path.includes(query) || path.replace(KINDS, '').includes(query.replace(KINDS, '') || query);
 }
 
-function pathOf({ province, city, area }: FoundPlace): string {
+function pathOf({ province, city, area }: Place): string {
   return province === city ? city + area : province + city + area;
-}
-
-export interface WrittenAddress {
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
 }
 
 /** The endings of place names, longest first. */
@@ -69,7 +63,7 @@ const NO_NAME = /^(?:市辖区|县|(?:省|自治区)?直辖县(?:级行政区划
  * The same place with the names of the table: 上海 is 上海市, 浦东 is 浦东新区, 大理州 is 大理白族自治州. A name that is not
  * in the table is unchanged.
  */
-export function repairedAddress({ province, city, area }: WrittenAddress): WrittenAddress {
+export function repairedAddress({ province, city, area }: Place): Place {
   const provinces = PROVINCES.map(({ name }) => name);
   const inProvince = nameIn(provinces, province);
   const cities = citiesOf(inProvince);
@@ -87,7 +81,7 @@ function cityAbove(area: string, cities: readonly string[], city: string): strin
 }
 
 /** The errors of a repaired place, by its part; missing parts are reported elsewhere. */
-export function placeErrors(place: WrittenAddress): Readonly<Partial<Record<keyof WrittenAddress, string>>> {
+export function placeErrors(place: Place): Readonly<Partial<Record<keyof Place, string>>> {
   const { province, city, area } = place;
   if (province !== '' && !PROVINCES.some(({ name }) => name === province)) return { province: `没有省份“${province}”` };
   if (city !== '' && province !== '' && !citiesOf(province).includes(city))
