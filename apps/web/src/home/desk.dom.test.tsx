@@ -1,8 +1,7 @@
 import { FakeClock } from '@fitout/im-core/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { momentField } from '../shared/marketTime.js';
-import { loginAnswer } from '../testing/loginAnswer.js';
 import { sampleOrder } from '../testing/sampleOrder.js';
 import type { StartAppOptions } from '../testing/startApp.js';
 import { startPage } from '../testing/startPage.js';
@@ -78,54 +77,5 @@ describe('the desks of master and customer service (DESK)', () => {
     answer('order.page', { records: [sampleOrder({ status: 2 })], total: 1, size: 10, current: 1 });
     await act(() => clock.advance(15_000));
     expect((await takeable.findByRole('article')).textContent).toContain('DD2026112000000501');
-  });
-
-  it('customer service sees requests to decide, orders to follow up and waiting conversations, and without a token the same name', async () => {
-    const login = loginAnswer({
-      user: { id: '2001', headImageUrl: '', nickName: '客服小安', service: null, sex: '0', roleCodes: ['Service'] },
-    });
-    const request = {
-      id: 's1',
-      orderId: '501',
-      type: 2,
-      reason: '灯具闪烁',
-      status: 0,
-      createTime: '2026-11-20 08:30:00',
-    };
-    const { statuses, place, app } = start({
-      isLoggedIn: false,
-      at: '/Login',
-      answers: (set) => {
-        set('auth.login', login);
-        set('users.me', { id: '2001', userName: 'kefu01', roleCodes: ['Service'] });
-        set('order.page', { records: [], total: 0, size: 10, current: 1 });
-        set('order.afterSaleList', {
-          records: [
-            { ...sampleOrder({ status: 8 }), afterSale: request },
-            {
-              ...sampleOrder({ id: '502', status: 8 }),
-              afterSale: { ...request, id: 's2', status: 3, reason: '已经处理' },
-            },
-          ],
-          total: 2,
-          size: 100,
-          current: 1,
-        });
-      },
-    });
-    fireEvent.change(screen.getByLabelText('用户名'), { target: { value: 'kefu01' } });
-    fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'demo123' } });
-    fireEvent.click(screen.getByRole('button', { name: '登录' }));
-    const cases = await panel(/^待处理售后/u);
-    expect(await cases.findByText('退款：灯具闪烁')).toBeTruthy();
-    expect(cases.queryByText('已经处理')).toBeNull();
-    expect(cases.getByRole('link', { name: '去处理' }).getAttribute('href')).toBe('/Order?id=501&tab=afterSale');
-    expect((await panel(/^待跟进订单/u)).getByText('暂无待跟进的订单')).toBeTruthy();
-    expect(statuses()).toContainEqual(expect.objectContaining({ view: 'service', statuses: '2,3' }));
-    await waitFor(() => expect(place.path).toBe('/Home'));
-    expect(screen.queryByText('服务流程')).toBeNull();
-    act(() => app.account.unauthorized());
-    expect(app.account.isLoggedIn).toBe(false);
-    expect(screen.getByRole('heading', { name: '客服小安，你好', level: 1 })).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Ellipsis, Empty, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Ellipsis, Empty, Row, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Headset } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { Marked } from '../shared/Marked.js';
 import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
 import { SearchBox } from '../shared/offers/SearchBox.js';
-import { Note } from '../shared/parts.js';
+import { Note, SideLinks } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { usePaged } from '../shared/queries/usePaged.js';
@@ -137,7 +137,7 @@ export const ServiceBox = observer(function ServiceBox({ title }: { readonly tit
   const { account } = useApp();
   return (
     <Panel>
-      <Service>
+      <Service gap={12} wrap>
         <Headset size={28} strokeWidth={1.5} aria-hidden />
         <div>
           <Text as="b" font="bodyStrong">
@@ -155,12 +155,7 @@ export const ServiceBox = observer(function ServiceBox({ title }: { readonly tit
 
 const { color, font, radius, space } = theme;
 
-const Service = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[12]};
-  color: ${color.text};
+const Service = styled(Row)`
   > svg {
     flex: none;
     color: ${color.brand};
@@ -192,16 +187,12 @@ const Parts = styled.div`
   }
 `;
 
-const CategoryList = styled.nav`
-  display: grid;
-  gap: 2px;
+const CategoryList = styled(SideLinks)`
   a {
-    display: flex;
-    align-items: center;
-    min-height: 40px;
-    padding: 0 ${space[12]};
-    border-radius: ${radius.small};
     color: ${color.text2};
+  }
+  a + a {
+    margin-top: 2px;
   }
   a:hover {
     background: ${color.hover};
@@ -213,14 +204,8 @@ const CategoryList = styled.nav`
     font: ${font.bodyStrong};
   }
   ${media.underLg} {
-    display: flex;
-    gap: ${space[8]};
-    overflow-x: auto;
-    scrollbar-width: none;
-    a {
-      flex: none;
-      border-radius: ${radius.pill};
-      background: ${color.neutralTint};
+    a + a {
+      margin-top: 0;
     }
   }
   ${media.underSm} {

@@ -14,6 +14,32 @@ export const Columns = styled(Grid)<{ readonly $under?: 'underSm' | 'underMd' }>
   }
 `;
 
+/** Links below each other; where there is no room for them beside the page, pills in a row that scrolls. */
+export const SideLinks = styled.nav`
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[8]};
+    min-height: 40px;
+    padding: 0 ${space[12]};
+    border-radius: ${radius.small};
+  }
+  ${media.underLg} {
+    display: flex;
+    gap: ${space[8]};
+    overflow-x: auto;
+    scrollbar-width: none;
+    > * {
+      flex: none;
+    }
+    a {
+      border-radius: ${radius.pill};
+      background: ${color.neutralTint};
+    }
+  }
+`;
+
 /** Rows with a line between them. */
 export const Lines = styled.ul`
   > li + li {

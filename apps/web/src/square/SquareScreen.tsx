@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
 import { masterHref } from '../shared/offers/masterRules.js';
-import { Chips, Note } from '../shared/parts.js';
+import { Chips, Note, SideLinks } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { PostFeed, PostPage } from './PostFeed.js';
@@ -16,7 +16,7 @@ import { PostMarks } from './PostMarks.js';
 import { PublishPost } from './PublishPost.js';
 import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squareRules.js';
 
-const { color, font, radius, space } = theme;
+const { color, radius, space } = theme;
 
 /** `/Square`: works, knowledge and questions; the address has the query (R046). */
 export function SquareScreen() {
@@ -128,8 +128,10 @@ export function HotTopics({ current }: { readonly current: string }) {
             {all.map(({ name, count }) => (
               <li key={name}>
                 <Link to={squareHref({ topic: name })} aria-current={name === current ? 'true' : undefined}>
-                  <b>#{name}</b>
-                  <small>{count.toLocaleString('zh-CN')} 条</small>
+                  <Text as="b" font="body">
+                    #{name}
+                  </Text>
+                  <Note>{count.toLocaleString('zh-CN')} 条</Note>
                 </Link>
               </li>
             ))}
@@ -174,17 +176,10 @@ export function ActiveMasters() {
   );
 }
 
-const Topics = styled.ul`
-  display: grid;
+const Topics = styled(SideLinks).attrs({ as: 'ul' })`
+  margin-inline: calc(-1 * ${space[8]});
   a {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[8]};
-    min-height: 40px;
     padding: 0 ${space[8]};
-    margin-inline: calc(-1 * ${space[8]});
-    border-radius: ${radius.small};
     color: ${color.text};
   }
   a:hover,
@@ -192,27 +187,11 @@ const Topics = styled.ul`
     background: ${color.brandTint};
     color: ${color.brandStrong};
   }
-  b {
-    font: ${font.body};
-  }
-  small {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
   ${media.underLg} {
-    display: flex;
-    gap: ${space[8]};
-    overflow-x: auto;
-    scrollbar-width: none;
-    li {
-      flex: none;
-    }
+    margin: 0;
     a {
       min-height: 44px;
-      margin: 0;
       padding: 0 ${space[12]};
-      border-radius: ${radius.pill};
-      background: ${color.neutralTint};
     }
     small {
       display: none;
