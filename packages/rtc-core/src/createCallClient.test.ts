@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCallTime } from './domain/callTimer.js';
 import { CallSession } from './stores/CallSession.js';
 import type { PlaceCallOptions } from './stores/CallStore.js';
-import { received, placedEvent, sampleSignals } from './testing/callBuilders.js';
+import { received, placedEvent, says } from './testing/callBuilders.js';
 import { FakeClock } from './testing/FakeClock.js';
 import { wireClients, type WiredClient } from './testing/wiredClients.js';
 
@@ -270,7 +270,7 @@ it('an exception of a callback holds back no effect, no waiting event and no lat
     perform: () => undefined,
     send: (_, signal) => {
       if (signal.action !== 'invite') return;
-      session.dispatch(received('bo', sampleSignals.answer('busy')));
+      session.dispatch(received('bo', says.answer('busy')));
       throw new Error('of the app');
     },
     ended: ({ ending }) => void ended.push(ending.reason),

@@ -12,14 +12,8 @@ export {
   type Me,
 } from './domain/call.js';
 export type { CallEffect, CallEvent, ReceivedSignal, NewCall, Step, TimerName, TimerSlot } from './domain/callEvent.js';
-export {
-  CALL_TABLE,
-  type CallTable,
-  type EffectName,
-  type TransitionName,
-  type Row,
-  type Rows,
-} from './domain/callTable.js';
+export { CALL_TABLE, type CallTable, type TransitionName, type Row, type Rows } from './domain/callTable.js';
+export type { EffectName } from './domain/effectsOf.js';
 export { placesLeft } from './domain/groupInviteeStep.js';
 export { transition, transitionBy } from './domain/transition.js';
 

@@ -1,5 +1,6 @@
 import type { Ending } from './call.js';
 import type { CallStatus } from './callStatus.js';
+import type { EffectName } from './effectsOf.js';
 
 /** The meaning of an event for the current call, if it belongs to that call (`transitionNameOf`). */
 export type TransitionName =
@@ -35,30 +36,6 @@ export type TransitionName =
   | 'peerLeft'
   | 'mediaReconnecting'
   | 'mediaReconnected';
-
-/** The effects of a transition; `effectsOf` adds their recipient and call. */
-export type EffectName =
-  | 'sendInvites'
-  | 'sendAlert'
-  | 'confirmRing'
-  | 'sendAccept'
-  | 'sendRefuse'
-  | 'confirmCallee'
-  | 'rejectCallee'
-  | 'acknowledgeBusy'
-  | 'refuseCrossingCall'
-  | 'sendCancel'
-  | 'sendLeave'
-  | 'startRing'
-  | 'startAlert'
-  | 'startConfirm'
-  | 'startJoin'
-  | 'startReconnect'
-  | 'startInvitees'
-  | 'stopStage'
-  | 'stopTimers'
-  | 'joinMedia'
-  | 'leaveMedia';
 
 /** The next status and the effects of a transition. */
 export interface Row {

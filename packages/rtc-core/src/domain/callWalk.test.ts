@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { walkCalls, type WalkNetwork } from '../testing/callWalk.js';
-import { after, amy, bo, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
+import { after, amy, bo, received, inviteSignal, placedEvent, says } from '../testing/callBuilders.js';
 import { transition } from './transition.js';
 
 const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
@@ -44,7 +44,7 @@ describe('random walks through calls (RTC)', () => {
       amy,
       placedEvent(),
       received('bo', inviteSignal(theirs)),
-      received('bo', sampleSignals.answer('accept', 'b2')),
+      received('bo', says.answer('accept', 'b2')),
     );
     expect(crossed.effects).toContainEqual({ do: 'send', to: 'bo', signal: busy });
   });

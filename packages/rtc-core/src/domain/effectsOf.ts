@@ -2,7 +2,6 @@ import { LIMITS } from '../limits.js';
 import type { Call, CallInfo } from './call.js';
 import type { CallEffect, CallEvent, TimerName } from './callEvent.js';
 import type { CallAnswer, CallSignal, CommandSignal } from './callSignal.js';
-import type { EffectName } from './callTable.js';
 
 export interface Facts {
   readonly before: Call;
@@ -14,10 +13,11 @@ export interface Facts {
 type Recipe = (facts: Facts) => readonly CallEffect[];
 
 export function effectsOf(name: EffectName, facts: Facts): readonly CallEffect[] {
-  return RECIPES[name](facts);
+  const recipe: Recipe = RECIPES[name];
+  return recipe(facts);
 }
 
-const RECIPES: Record<EffectName, Recipe> = {
+const RECIPES = {
   sendInvites: ({ event, after, info }) =>
     event.type === 'placed' ? event.to.flatMap((to) => inviteEffects(after, info, to)) : [],
   sendAlert: ({ after, event, info }) =>
@@ -71,7 +71,10 @@ const RECIPES: Record<EffectName, Recipe> = {
     return [{ do: 'joinMedia', callId, channel, callType, members }];
   },
   leaveMedia: () => [{ do: 'leaveMedia' }],
-};
+} satisfies Readonly<Record<string, Recipe>>;
+
+/** The effects of a transition, by name; `effectsOf` adds their recipient and call. */
+export type EffectName = keyof typeof RECIPES;
 
 export function inviteEffects(call: Call, info: CallInfo, to: string): readonly CallEffect[] {
   const { callId, channel, type, title, groupId, callerName, calleeName } = info;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, amy, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
+import { after, amy, received, inviteSignal, placedEvent, says } from '../testing/callBuilders.js';
 import { idleCall } from './call.js';
 import type { CallEffect, CallEvent } from './callEvent.js';
 import { placesLeft } from './groupInviteeStep.js';
@@ -28,16 +28,16 @@ describe('a group call (CALL, INVITEE)', () => {
   });
 
   it('[RTC-CALL-10] each invitee goes through their own exchange, and a refusal affects one invitee only', () => {
-    expect(stages(received('bo', sampleSignals.alert()), received('cy', sampleSignals.alert('c1')))).toEqual([
+    expect(stages(received('bo', says.alert()), received('cy', says.alert('c1')))).toEqual([
       'bo ringing',
       'cy ringing',
       'di invited',
     ]);
-    const taken = [received('bo', sampleSignals.alert()), received('bo', sampleSignals.answer('accept'))];
+    const taken = [received('bo', says.alert()), received('bo', says.answer('accept'))];
     expect(stages(...taken)).toEqual(['bo accepted', 'cy invited', 'di invited']);
     expect(stages(...taken, joins('bo'))).toEqual(['cy invited', 'di invited']);
-    expect(stages(received('cy', sampleSignals.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
-    const busy = after(amy, groupStarted, inChannel, received('di', sampleSignals.answer('busy', 'd1')));
+    expect(stages(received('cy', says.answer('refuse', 'y1')))).toEqual(['bo invited', 'di invited']);
+    const busy = after(amy, groupStarted, inChannel, received('di', says.answer('busy', 'd1')));
     expect(busy.effects).toMatchObject([
       { do: 'send', to: 'di', signal: { action: 'confirmCallee', result: 'busy' } },
       { do: 'reportInvitee', account: 'di', reason: 'busy' },
@@ -48,9 +48,9 @@ describe('a group call (CALL, INVITEE)', () => {
   it('[RTC-CALL-10] an account without an invitation is ignored, and so is a signal for another device of the user', () => {
     const { call } = after(amy, groupStarted, inChannel);
     for (const event of [
-      received('ed', sampleSignals.alert()),
-      received('ed', sampleSignals.answer('accept')),
-      received('bo', { ...sampleSignals.alert(), callerDevice: 'a2' } as never),
+      received('ed', says.alert()),
+      received('ed', says.answer('accept')),
+      received('bo', { ...says.alert(), callerDevice: 'a2' } as never),
     ])
       expect(after(call, event)).toEqual({ call, effects: [] });
   });
@@ -61,7 +61,7 @@ describe('a group call (CALL, INVITEE)', () => {
     expect(timers(after(amy, groupStarted).effects)).toEqual(
       expect.arrayContaining(['bo 60000', 'cy 60000', 'di 60000']),
     );
-    const taken = [received('bo', sampleSignals.answer('accept')), received('cy', sampleSignals.alert('y1'))];
+    const taken = [received('bo', says.answer('accept')), received('cy', says.alert('y1'))];
     const more = after(amy, groupStarted, inChannel, ...taken, { type: 'invitedMore', accounts: ['ed'] });
     expect(timers(more.effects)).toEqual(['ed 60000']);
     // The later invitee has the whole minute.
@@ -93,9 +93,9 @@ describe('a group call (CALL, INVITEE)', () => {
     const isIn = after(
       guest,
       invite,
-      received('amy', sampleSignals.ring()),
+      received('amy', says.ring()),
       { type: 'answered', isVoiceOnly: false },
-      received('amy', sampleSignals.confirm()),
+      received('amy', says.confirm()),
       inChannel,
       joins('amy'),
     );
@@ -108,12 +108,12 @@ describe('a group call (CALL, INVITEE)', () => {
     // Every member may invite others, and handles their answers; one member who leaves ends nothing.
     const asks = after(isIn.call, { type: 'invitedMore', accounts: ['cy'] });
     expect(asks.effects[0]).toMatchObject({ do: 'send', to: 'cy', signal: { action: 'invite', callerDevice: 'b1' } });
-    expect(after(asks.call, received('amy', sampleSignals.leave()), leaves('amy')).call.status).toBe('connected');
+    expect(after(asks.call, received('amy', says.leave()), leaves('amy')).call.status).toBe('connected');
     expect(after(isIn.call, leaves('amy')).call).toMatchObject({ status: 'idle', ended: { reason: 'hungUp' } });
   });
 
   it('[RTC-CALL-10] hanging up cancels the ringing invitees and notifies the participants', () => {
-    const step = after(amy, groupStarted, inChannel, received('bo', sampleSignals.answer('accept')), joins('cy'), {
+    const step = after(amy, groupStarted, inChannel, received('bo', says.answer('accept')), joins('cy'), {
       type: 'hungUp',
     });
     const sent = step.effects.flatMap((effect) =>

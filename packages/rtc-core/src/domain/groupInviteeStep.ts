@@ -1,8 +1,7 @@
 import { LIMITS } from '../limits.js';
 import type { Call, CallInfo, EndReason, Invitee } from './call.js';
 import type { CallEffect, CallEvent, ReceivedSignal, Step } from './callEvent.js';
-import { cancelEffects, effectsOf, inviteEffects, inviteeTimer } from './effectsOf.js';
-import type { EffectName } from './callTable.js';
+import { cancelEffects, effectsOf, inviteEffects, inviteeTimer, type EffectName } from './effectsOf.js';
 
 type InviteeTransition = 'alerted' | 'accepted' | 'refused' | 'busy' | 'left';
 

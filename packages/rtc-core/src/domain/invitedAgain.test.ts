@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
-import { after, bo, received, inviteSignal, sampleSignals } from '../testing/callBuilders.js';
+import { after, bo, received, inviteSignal, says } from '../testing/callBuilders.js';
 import type { CallEvent, ReceivedSignal } from './callEvent.js';
 
 /** A signal of amy to bo, with the given time. */
@@ -9,16 +9,16 @@ const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): R
   ...received('amy', signal),
   at,
 });
-const called = (at: number): ReceivedSignal => ({ ...received('amy', sampleSignals.cancel()), at });
+const called = (at: number): ReceivedSignal => ({ ...received('amy', says.cancel()), at });
 const declined: CallEvent = { type: 'declined' };
 const answered: CallEvent = { type: 'answered', isVoiceOnly: false };
-const entered = [answered, received('amy', sampleSignals.confirm()), { type: 'mediaJoined', callId: 'c1' } as const];
+const entered = [answered, received('amy', says.confirm()), { type: 'mediaJoined', callId: 'c1' } as const];
 const timedOut: CallEvent = { type: 'timerFired', callId: 'c1', timer: 'alert' };
 
 const ways: readonly (readonly [string, readonly CallEvent[]])[] = [
-  ['refused', [written(1_000), received('amy', sampleSignals.ring()), declined]],
-  ['let it ring', [written(1_000), received('amy', sampleSignals.ring()), timedOut]],
-  ['left', [written(1_000), received('amy', sampleSignals.ring()), ...entered, { type: 'hungUp' }]],
+  ['refused', [written(1_000), received('amy', says.ring()), declined]],
+  ['let it ring', [written(1_000), received('amy', says.ring()), timedOut]],
+  ['left', [written(1_000), received('amy', says.ring()), ...entered, { type: 'hungUp' }]],
   ['was called off', [written(500), called(1_000)]],
   ['got the cancellation first', [called(1_000), written(1_000)]],
   ['got the invitation too late', [{ ...written(1_000), ageMs: LIMITS.freshInviteMs + 1 }]],
@@ -32,7 +32,7 @@ describe('invited into the same call again', () => {
       expect(after(call, old)).toEqual({ call, effects: [] });
     const again = after(call, written(1_001));
     expect([again.call.status, again.effects[0]]).toMatchObject(['alerting', { do: 'send', to: 'amy' }]);
-    expect(after(again.call, received('amy', sampleSignals.ring()), ...entered).call.status).toBe('connected');
+    expect(after(again.call, received('amy', says.ring()), ...entered).call.status).toBe('connected');
   });
 
   it('a busy invitee can be invited again when free, and answers busy once per invitation until then', () => {
@@ -50,7 +50,7 @@ describe('invited into the same call again', () => {
     const voice = (at: number) => written(at, inviteSignal({ type: 'voice' }));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (times) => {
-        const { call } = after(bo, voice(1_000), received('amy', sampleSignals.ring()), declined);
+        const { call } = after(bo, voice(1_000), received('amy', says.ring()), declined);
         expect(after(call, ...times.map(voice)).call.status).toBe('idle');
       }),
     );

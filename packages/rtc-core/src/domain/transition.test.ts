@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
-import { after, amy, bo, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
+import { after, amy, bo, received, inviteSignal, placedEvent, says } from '../testing/callBuilders.js';
 import { idleCall, type Call } from './call.js';
 import type { CallEffect, CallEvent, Step } from './callEvent.js';
 import { transition } from './transition.js';
@@ -16,12 +15,12 @@ const hungUp: CallEvent = { type: 'hungUp' };
 const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
 const leaves = (account: string, isLost = false): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost });
 
-const calling = [placedEvent(), received('bo', sampleSignals.alert())];
-const callerIn = [...calling, received('bo', sampleSignals.answer('accept'))];
+const calling = [placedEvent(), received('bo', says.alert())];
+const callerIn = [...calling, received('bo', says.answer('accept'))];
 const callerTalks = [...callerIn, joins('bo')];
-const rung = [received('amy', inviteSignal()), received('amy', sampleSignals.ring())];
+const rung = [received('amy', inviteSignal()), received('amy', says.ring())];
 const calleeAnswered = [...rung, answered];
-const calleeIn = [...calleeAnswered, received('amy', sampleSignals.confirm())];
+const calleeIn = [...calleeAnswered, received('amy', says.confirm())];
 const calleeTalks = [...calleeIn, joins('amy')];
 
 /** Sent signals as `to: action`, other effects by name. */
@@ -57,105 +56,51 @@ describe('the call state machine (CALL)', () => {
     expect([caller.joined, callee.joined]).toEqual([['bo'], ['amy']]);
   });
 
-  const endings: readonly (readonly [string, Call, readonly CallEvent[], object, readonly string[]])[] = [
-    [
-      'refused',
-      amy,
-      [...calling, received('bo', sampleSignals.answer('refuse'))],
-      { reason: 'refused', by: 'peer' },
-      ['bo: confirmCallee'],
-    ],
-    [
-      'found busy',
-      amy,
-      [placedEvent(), received('bo', sampleSignals.answer('busy'))],
-      { reason: 'busy', by: 'peer' },
-      ['bo: confirmCallee'],
-    ],
-    ['not answered', amy, [...calling, timer('ring')], { reason: 'noResponse', by: 'none' }, ['bo: cancelCall']],
-    ['cancelled', amy, [...calling, hungUp], { reason: 'cancelled', by: 'self' }, ['bo: cancelCall']],
-    [
-      'hung up before it is up',
-      amy,
-      [...callerIn, hungUp],
-      { reason: 'hungUp', by: 'self' },
-      ['bo: leaveCall', 'leaveMedia'],
-    ],
+  const endings: readonly (readonly [string, Call, readonly CallEvent[], string, string])[] = [
+    ['refused', amy, [...calling, received('bo', says.answer('refuse'))], 'refused peer', 'bo: confirmCallee'],
+    ['found busy', amy, [placedEvent(), received('bo', says.answer('busy'))], 'busy peer', 'bo: confirmCallee'],
+    ['not answered', amy, [...calling, timer('ring')], 'noResponse none', 'bo: cancelCall'],
+    ['cancelled', amy, [...calling, hungUp], 'cancelled self', 'bo: cancelCall'],
+    ['hung up before it is up', amy, [...callerIn, hungUp], 'hungUp self', 'bo: leaveCall, leaveMedia'],
     [
       'without a channel',
       amy,
       [...callerIn, { type: 'mediaFailed', callId: 'c1' }],
-      { reason: 'failed', by: 'none' },
-      ['bo: leaveCall', 'leaveMedia'],
+      'failed none',
+      'bo: leaveCall, leaveMedia',
     ],
-    [
-      'never joined',
-      amy,
-      [...callerIn, timer('join')],
-      { reason: 'failed', by: 'none' },
-      ['bo: leaveCall', 'leaveMedia'],
-    ],
-    ['hung up', amy, [...callerTalks, hungUp], { reason: 'hungUp', by: 'self' }, ['bo: leaveCall', 'leaveMedia']],
-    [
-      'left by word',
-      amy,
-      [...callerTalks, received('bo', sampleSignals.leave())],
-      { reason: 'hungUp', by: 'peer' },
-      ['leaveMedia'],
-    ],
-    ['left in the channel', amy, [...callerTalks, leaves('bo')], { reason: 'hungUp', by: 'peer' }, ['leaveMedia']],
-    [
-      'cancelled by the caller',
-      bo,
-      [...rung, received('amy', sampleSignals.cancel())],
-      { reason: 'cancelled', by: 'peer' },
-      [],
-    ],
-    ['declined', bo, [...rung, { type: 'declined' }], { reason: 'refused', by: 'self' }, ['amy: answerCall']],
-    ['never confirmed to ring', bo, [...rung.slice(0, 1), timer('alert')], { reason: 'noResponse', by: 'none' }, []],
-    ['not answered here', bo, [...rung, timer('alert')], { reason: 'noResponse', by: 'none' }, []],
-    [
-      'over before it rang',
-      bo,
-      [...rung.slice(0, 1), received('amy', sampleSignals.ring(false))],
-      { reason: 'cancelled', by: 'peer' },
-      [],
-    ],
-    [
-      'answered and never confirmed',
-      bo,
-      [...calleeAnswered, timer('confirm')],
-      { reason: 'noResponse', by: 'none' },
-      ['amy: leaveCall'],
-    ],
-    [
-      'answered too late',
-      bo,
-      [...calleeAnswered, received('amy', sampleSignals.confirm('refuse'))],
-      { reason: 'cancelled', by: 'peer' },
-      [],
-    ],
-    ['given up while answering', bo, [...calleeAnswered, hungUp], { reason: 'hungUp', by: 'self' }, ['amy: leaveCall']],
+    ['never joined', amy, [...callerIn, timer('join')], 'failed none', 'bo: leaveCall, leaveMedia'],
+    ['hung up', amy, [...callerTalks, hungUp], 'hungUp self', 'bo: leaveCall, leaveMedia'],
+    ['left by word', amy, [...callerTalks, received('bo', says.leave())], 'hungUp peer', 'leaveMedia'],
+    ['left in the channel', amy, [...callerTalks, leaves('bo')], 'hungUp peer', 'leaveMedia'],
+    ['cancelled by the caller', bo, [...rung, received('amy', says.cancel())], 'cancelled peer', ''],
+    ['declined', bo, [...rung, { type: 'declined' }], 'refused self', 'amy: answerCall'],
+    ['never confirmed to ring', bo, [...rung.slice(0, 1), timer('alert')], 'noResponse none', ''],
+    ['not answered here', bo, [...rung, timer('alert')], 'noResponse none', ''],
+    ['over before it rang', bo, [...rung.slice(0, 1), received('amy', says.ring(false))], 'cancelled peer', ''],
+    ['answered and never confirmed', bo, [...calleeAnswered, timer('confirm')], 'noResponse none', 'amy: leaveCall'],
+    ['answered too late', bo, [...calleeAnswered, received('amy', says.confirm('refuse'))], 'cancelled peer', ''],
+    ['given up while answering', bo, [...calleeAnswered, hungUp], 'hungUp self', 'amy: leaveCall'],
   ];
   it.each(endings)(
     '[RTC-CALL-2] a call %s is idle again, has its reason, and stops its timers',
     (_, from, events, ended, effects) => {
       const step = after(from, ...events);
-      expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [], ended });
-      expect(words(step)).toEqual([...effects, 'stopTimer', 'stopTimer']);
+      const { reason, by } = step.call.ended ?? {};
+      expect(step.call).toMatchObject({ status: 'idle', info: null, peer: null, joined: [] });
+      expect([`${reason} ${by}`, words(step)]).toEqual([
+        ended,
+        [...effects.split(', ').filter(Boolean), 'stopTimer', 'stopTimer'],
+      ]);
     },
   );
 
   it('a signal, a timer or an engine event of another call changes nothing and sends nothing', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
-      ...[
-        sampleSignals.alert(),
-        sampleSignals.ring(),
-        sampleSignals.answer('accept'),
-        sampleSignals.confirm(),
-        sampleSignals.leave(),
-      ].map((signal) => received('bo', { ...signal, callId: 'c0' })),
+      ...[says.alert(), says.ring(), says.answer('accept'), says.confirm(), says.leave()].map((signal) =>
+        received('bo', { ...signal, callId: 'c0' }),
+      ),
       ...(['ring', 'join', 'reconnect', 'invitees'] as const).map((name) => timer(name, 'c0')),
       { type: 'mediaFailed', callId: 'c0' },
       { type: 'memberLeft', callId: 'c0', account: 'bo', isLost: false },
@@ -170,15 +115,15 @@ describe('the call state machine (CALL)', () => {
     const alerted = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
     const wrong: [Call, CallEvent][] = [
-      [ringing, received('cy', sampleSignals.answer('accept'))],
-      [ringing, received('bo', { ...sampleSignals.answer('accept'), callerDevice: 'a2' })],
-      [alerted, received('cy', sampleSignals.ring())],
-      [alerted, received('cy', sampleSignals.cancel())],
-      [alerted, received('amy', sampleSignals.ring(true, 'b2'))],
-      [alerted, received('amy', { ...sampleSignals.ring(), callerDevice: 'a2' })],
-      [talking, received('cy', sampleSignals.leave())],
+      [ringing, received('cy', says.answer('accept'))],
+      [ringing, received('bo', { ...says.answer('accept'), callerDevice: 'a2' })],
+      [alerted, received('cy', says.ring())],
+      [alerted, received('cy', says.cancel())],
+      [alerted, received('amy', says.ring(true, 'b2'))],
+      [alerted, received('amy', { ...says.ring(), callerDevice: 'a2' })],
+      [talking, received('cy', says.leave())],
       // Another device of bo left; it is not the one in the call.
-      [talking, received('bo', sampleSignals.leave('b2'))],
+      [talking, received('bo', says.leave('b2'))],
       [talking, leaves('cy')],
       [talking, joins('cy')],
     ];
@@ -225,7 +170,7 @@ describe('the call state machine (CALL)', () => {
 
   it('[RTC-3] a late signal of the call that lost the glare has no effect', () => {
     const yields = after(amy, ...calling, received('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
-    const late = transition(yields.call, received('bo', sampleSignals.answer('accept', 'b2')));
+    const late = transition(yields.call, received('bo', says.answer('accept', 'b2')));
     expect(late.call).toEqual(yields.call);
     expect(late.effects).toMatchObject([{ to: 'bo', signal: { action: 'confirmCallee', result: 'refuse' } }]);
   });
@@ -242,66 +187,64 @@ describe('the call state machine (CALL)', () => {
   });
 
   it('a call that ended does not ring; one that was cancelled before its invitation arrived is missed', () => {
-    const over = after(bo, ...rung, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
+    const over = after(bo, ...rung, received('amy', says.cancel()), received('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
-    const calledOff = after(bo, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
+    const calledOff = after(bo, received('amy', says.cancel()), received('amy', inviteSignal()));
     expect(calledOff.call.status).toBe('idle');
     expect(calledOff.effects).toEqual([{ do: 'reportMissed', from: 'amy', invite: inviteSignal(), isBusy: false }]);
     // Once, and not if the call rang here before its cancellation arrived twice.
-    for (const known of [calledOff.call, after(over.call, received('amy', sampleSignals.cancel())).call])
+    for (const known of [calledOff.call, after(over.call, received('amy', says.cancel())).call])
       expect(after(known, received('amy', inviteSignal())).effects).toEqual([]);
     // Another user who guesses the id cancels nothing.
-    expect(after(bo, received('cy', sampleSignals.cancel()), received('amy', inviteSignal())).call.status).toBe(
-      'alerting',
-    );
+    expect(after(bo, received('cy', says.cancel()), received('amy', inviteSignal())).call.status).toBe('alerting');
   });
 
   it('[RTC-CALL-8] a device that is not confirmed shows that another one answered, whichever signal it gets', () => {
     const learns: readonly (readonly CallEvent[])[] = [
-      [...rung, received('amy', sampleSignals.confirm('accept', 'b2'))],
-      [...rung.slice(0, 1), received('amy', sampleSignals.confirm('accept', 'b2'))],
-      [...rung, received('amy', sampleSignals.confirm('refuse', 'b2'))],
-      [...calleeAnswered, received('amy', sampleSignals.confirm('accept', 'b2'))],
-      [...rung, received('bo', sampleSignals.answer('accept', 'b2'))],
-      [...rung, received('bo', sampleSignals.answer('refuse', 'b2'))],
+      [...rung, received('amy', says.confirm('accept', 'b2'))],
+      [...rung.slice(0, 1), received('amy', says.confirm('accept', 'b2'))],
+      [...rung, received('amy', says.confirm('refuse', 'b2'))],
+      [...calleeAnswered, received('amy', says.confirm('accept', 'b2'))],
+      [...rung, received('bo', says.answer('accept', 'b2'))],
+      [...rung, received('bo', says.answer('refuse', 'b2'))],
     ];
     for (const events of learns)
       expect(after(bo, ...events).call).toMatchObject({ status: 'idle', ended: { reason: 'handledElsewhere' } });
     const talks = after(bo, ...calleeTalks).call;
-    expect(transition(talks, received('amy', sampleSignals.confirm('accept', 'b2')))).toEqual({
+    expect(transition(talks, received('amy', says.confirm('accept', 'b2')))).toEqual({
       call: talks,
       effects: [],
     });
-    expect(after(bo, ...rung, received('bo', sampleSignals.answer('busy', 'b2'))).call.status).toBe('ringingIn');
+    expect(after(bo, ...rung, received('bo', says.answer('busy', 'b2'))).call.status).toBe('ringingIn');
   });
 
   it('[RTC-CALL-8] a device that reconnects queries the call, and learns which device answered or that the call ended', () => {
     const asks = after(
       idleCall({ account: 'bo', device: 'b2' }),
       received('amy', inviteSignal()),
-      received('amy', sampleSignals.ring(true, 'b2')),
+      received('amy', says.ring(true, 'b2')),
       { type: 'connectionRestored' },
     );
     expect(asks.call.status).toBe('ringingIn');
     expect(words(asks)).toEqual(['amy: alert']);
     for (const events of [callerIn, callerTalks]) {
-      const step = after(amy, ...events, received('bo', sampleSignals.alert('b2')));
-      expect(step.effects).toEqual([{ do: 'send', to: 'bo', signal: sampleSignals.confirm('accept', 'b1') }]);
+      const step = after(amy, ...events, received('bo', says.alert('b2')));
+      expect(step.effects).toEqual([{ do: 'send', to: 'bo', signal: says.confirm('accept', 'b1') }]);
     }
-    const over = after(amy, ...callerTalks, hungUp, received('bo', sampleSignals.alert('b2')));
-    expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: sampleSignals.ring(false, 'b2') }]);
+    const over = after(amy, ...callerTalks, hungUp, received('bo', says.alert('b2')));
+    expect(over.effects).toEqual([{ do: 'send', to: 'bo', signal: says.ring(false, 'b2') }]);
     const waits = after(bo, ...calleeAnswered, { type: 'connectionRestored' });
     expect(words(waits)).toEqual(['amy: answerCall']);
   });
 
   it('a repeated signal is answered twice and applied once', () => {
-    const twice = after(amy, ...callerIn, received('bo', sampleSignals.answer('accept')));
+    const twice = after(amy, ...callerIn, received('bo', says.answer('accept')));
     expect(words(twice)).toEqual(['bo: confirmCallee']);
-    const chosen = after(bo, ...calleeIn, received('amy', sampleSignals.confirm()));
+    const chosen = after(bo, ...calleeIn, received('amy', says.confirm()));
     expect(chosen.effects).toEqual([]);
     expect(words(after(bo, ...rung.slice(0, 1), received('amy', inviteSignal())))).toEqual(['amy: alert']);
     // Ringing is confirmed once, so that the device does not ring for ever.
-    expect(after(bo, ...rung, received('amy', sampleSignals.ring())).effects).toEqual([]);
+    expect(after(bo, ...rung, received('amy', says.ring())).effects).toEqual([]);
     expect(after(amy, ...callerTalks, placedEvent({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
@@ -343,10 +286,7 @@ describe('the call state machine (CALL)', () => {
   });
 
   it('[RTC-CALL-13] in a group call the last member who vanished has 10 s to come back; any member who joins ends the wait', () => {
-    const several = [
-      placedEvent({ callType: 'multi', to: ['bo', 'cy'] }),
-      received('bo', sampleSignals.answer('accept')),
-    ];
+    const several = [placedEvent({ callType: 'multi', to: ['bo', 'cy'] }), received('bo', says.answer('accept'))];
     const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy')];
     const one = after(amy, ...several, ...both, leaves('cy', true));
     expect([one.call.joined, words(one)]).toEqual([['bo'], []]);
@@ -364,9 +304,9 @@ describe('the call state machine (CALL)', () => {
     const several = after(
       bo,
       received('amy', invitation),
-      received('amy', sampleSignals.ring()),
+      received('amy', says.ring()),
       answered,
-      received('amy', sampleSignals.confirm()),
+      received('amy', says.confirm()),
     );
     expect(members(several)).toEqual(['amy', 'cy', 'di']);
     expect(members(after(amy, placedEvent({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
@@ -381,11 +321,7 @@ describe('the call state machine (CALL)', () => {
     expect(after(bo, ...calleeTalks, received('cy', word)).call.info?.type).toBe('video');
     const answeredSo = after(bo, ...rung, { type: 'answered', isVoiceOnly: true });
     expect(answeredSo.call.info?.type).toBe('voice');
-    const hears = after(
-      amy,
-      ...calling,
-      received('bo', { ...sampleSignals.answer('accept'), isVoiceOnly: true } as never),
-    );
+    const hears = after(amy, ...calling, received('bo', { ...says.answer('accept'), isVoiceOnly: true } as never));
     expect(hears.call.info?.type).toBe('voice');
   });
 });

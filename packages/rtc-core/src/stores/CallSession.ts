@@ -41,7 +41,6 @@ export class CallSession {
   startedAt: number | null = null;
 
   readonly #deps: CallSessionDeps;
-  /** By slot, and by account for invitees. */
   readonly #timers = new Map<string, Cancel>();
   readonly #waiting: CallEvent[] = [];
   #isBusy = false;

@@ -51,16 +51,11 @@ export class DeviceStore {
 
   readonly #deps: DeviceStoreDeps;
   readonly #stops: readonly (() => void)[];
-  /** True from the start of a call until its channel is joined. */
   #isRinging = false;
-  /** The reported error of each kind: an error is reported once per call, and again after a retry. */
   readonly #reported = new Map<MediaKind, CallErrorCode>();
-  /** The current channel; each channel has its own session over the same engine. */
   #session: ChannelSession | null = null;
-  /** The kinds opened in this channel; a muted microphone stays open. */
   readonly #open = new Set<MediaKind>();
   readonly #busy = new Set<MediaKind>();
-  /** The kinds that the user switched before the channel was joined. */
   readonly #switched = new Set<MediaKind>();
 
   constructor(deps: DeviceStoreDeps) {
@@ -177,7 +172,6 @@ export class DeviceStore {
     for (const stop of this.#stops) stop();
   }
 
-  /** Retries the failed kinds: a device was plugged in, or the user allowed it. */
   async #again(kind: PreviewKind): Promise<void> {
     if (this.tracks[kind].error === null) return;
     this.put(kind, { error: null });
@@ -190,7 +184,6 @@ export class DeviceStore {
     if (code !== null && this.#isRinging) this.#failed(kind, code, false);
   }
 
-  /** Opens or closes one kind step by step until it is in the wanted state, or a step fails. */
   async #settle(kind: MediaKind): Promise<void> {
     const session = this.#session;
     if (session === null || this.#busy.has(kind)) return;
@@ -221,7 +214,6 @@ export class DeviceStore {
     this.put(kind, { isOn: false });
   }
 
-  /** A device disappeared: opens the next one in its place, or informs the participants if there is none. */
   async #lost(kind: MediaKind): Promise<void> {
     const session = this.#session;
     if (session === null) return;

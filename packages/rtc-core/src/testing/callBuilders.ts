@@ -39,7 +39,7 @@ export function inviteSignal(changes: Partial<InviteSignal> = {}): InviteSignal 
 const between = { callId: 'c1', callerDevice: 'a1', calleeDevice: 'b1' };
 
 /** The signals between amy's device a1 and bo's b1 about that call. */
-export const sampleSignals = {
+export const says = {
   alert: (calleeDevice = 'b1'): CallSignal => ({ action: 'alert', ...between, calleeDevice }),
   ring: (isValid = true, calleeDevice = 'b1'): CallSignal => ({
     action: 'confirmRing',

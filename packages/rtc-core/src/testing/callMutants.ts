@@ -1,7 +1,8 @@
 import type { Call } from '../domain/call.js';
 import type { CallEvent, Step } from '../domain/callEvent.js';
 import type { CallStatus } from '../domain/callStatus.js';
-import { CALL_TABLE, type EffectName, type TransitionName } from '../domain/callTable.js';
+import { CALL_TABLE, type TransitionName } from '../domain/callTable.js';
+import type { EffectName } from '../domain/effectsOf.js';
 import { transition, transitionBy } from '../domain/transition.js';
 
 /** A state machine with one planted mistake. */

@@ -11,8 +11,6 @@ export interface CallNetwork {
   readonly calls: readonly { readonly from: number; readonly callId: string; readonly to: string }[];
   /** Lost or repeated signals and failed joins, in one run. */
   readonly faults: number;
-  /** Signals overtake each other; otherwise those between two devices keep their order, as the service guarantees. */
-  readonly isAnyOrder?: boolean;
   /** Stops at the first fault. */
   readonly isHasty?: boolean;
   /** The number of steps from the beginning; unlimited by default. */
@@ -65,8 +63,8 @@ interface Outcome {
 /**
  * Every reachable state of a small network of devices, breadth first, over the production function.
  *
- * Signals arrive in any order, timers fire whenever they run, users press whatever the screen offers; so the result
- * holds for every speed of the network.
+ * Signals on one link keep their order, as the service guarantees; timers fire whenever they run, users press whatever
+ * the screen offers; so the result holds for every speed of the network.
  */
 export function searchCalls(network: CallNetwork): SearchReport {
   const calls = new Interned<Call>();
@@ -228,12 +226,12 @@ export function searchCalls(network: CallNetwork): SearchReport {
 
   /** Whether a letter must wait for another, or equals one that does not wait. */
   function isBehind(earlier: readonly number[], letter: number): boolean {
-    return earlier.some((other) => (network.isAnyOrder === true ? other === letter : linkOf(other) === linkOf(letter)));
+    return earlier.some((other) => linkOf(other) === linkOf(letter));
   }
 
   /** The same order for all equal networks: by link, and on a link in the order of sending. */
   function arranged(net: readonly number[]): readonly number[] {
-    return net.toSorted((a, b) => (network.isAnyOrder === true ? a - b : linkOf(a) - linkOf(b)));
+    return net.toSorted((a, b) => linkOf(a) - linkOf(b));
   }
 
   function linkOf(letter: number): number {

@@ -55,7 +55,6 @@ export class CallController implements CallsModel {
 
   readonly #options: CallsOptions;
   readonly #stops: (() => void)[] = [];
-  /** Signals for which nothing listens yet: no chat is connected, or the code for calls is not loaded. */
   readonly #waiting: ReceivedChatMessage[] = [];
   #listener: ((signal: ReceivedChatMessage) => void) | null = null;
   #onToast: (toast: CallToast) => void = () => undefined;
@@ -102,7 +101,6 @@ export class CallController implements CallsModel {
     if (this.hasParts && !isResult(signal)) this.#pass(signal);
   }
 
-  /** Passes a signal to the call client; without one it loads the code. */
   #pass(signal: ReceivedChatMessage): void {
     if (this.#listener !== null) return this.#listener(signal);
     this.#queue(signal);

@@ -2,20 +2,17 @@ import { screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { beijing, ME, message, people } from '../testing/samples.js';
+import { ME, message } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
-import { WholeMessage } from '../messages/MessageBubble.js';
-import { createTextCache } from '../text/parseText.js';
+import { bubbleOf } from '../testing/mountList.js';
 import { callResultText, isMissed } from './CallRecordLine.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 
 const body = { type: 'text', text: '邀请您进行语音通话', call: { callId: 'c1' } } as const;
-const nothing = () => undefined;
 
 function start(calls?: CallRecordsModel, from = '2001') {
   const record = message({ body, from });
-  const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
-  return { record, ...mount(<WholeMessage message={record} calls={calls} {...more} />) };
+  return { record, ...mount(bubbleOf(record, { calls })) };
 }
 
 it('a one-to-one call is a bubble of the caller with its kind; a press calls again', async () => {

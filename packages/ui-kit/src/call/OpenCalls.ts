@@ -202,7 +202,6 @@ export class OpenCalls {
     return this.#deps.chat.names.contact.find(account)?.name ?? account;
   }
 
-  /** The call that was placed or accepted here; null without one. */
   get #runningId(): string | null {
     const { info, status } = this.client.calls.session.call;
     return status === 'ringingIn' ? null : (info?.callId ?? null);
@@ -265,7 +264,6 @@ export class OpenCalls {
     ];
   }
 
-  /** Rings until `stopRinging`, in one tab only: every tab shows the call. */
   #ring(callId: string): void {
     const { chat, parts } = this.#deps;
     const { im } = chat;
@@ -284,7 +282,6 @@ export class OpenCalls {
       void im.parts.tabs.claim(`call ${callId}`, LIMITS.claimMs).then((isFirst) => isFirst && again());
   }
 
-  /** Stores a call with its duration until its result is recorded. */
   #storeRunning(id: string): void {
     const { calls } = this.client;
     void this.#running.save({ id, seconds: calls.seconds() });

@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhAttach } from '../copy/zhAttach.js';
-import { fileType, shownName, splitName } from '../media/mediaRules.js';
+import { FileName } from '../media/cards.js';
+import { fileType, shownName } from '../media/mediaRules.js';
 import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { Modal } from '../primitives/Modal.js';
@@ -169,16 +170,6 @@ const Popup = styled(Modal)`
     height: 18px;
     accent-color: ${color.brand};
   }
-  .name {
-    grid-area: name;
-    display: flex;
-    min-width: 0;
-    white-space: pre;
-  }
-  .name bdi:first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
   .about {
     grid-area: about;
     ${quiet}
@@ -199,16 +190,12 @@ const Popup = styled(Modal)`
 function AttachmentRow({ candidate, onRemove }: { readonly candidate: Candidate; readonly onRemove: () => void }) {
   const { attachment, refusal } = candidate;
   const { kind, file } = attachment;
-  const { head, tail } = splitName(file.name);
   return (
     <li data-refusal={refusal ?? undefined}>
       <span className="thumb">
         {refusal === null && kind !== 'file' ? <Thumbnail {...attachment} /> : fileType(file.name)}
       </span>
-      <span className="name" dir="ltr" title={shownName(file.name)}>
-        <bdi>{head}</bdi>
-        <bdi>{tail}</bdi>
-      </span>
+      <FileName name={file.name} />
       <span className="about">{refusal === null ? fileSize(file.size) : zhAttach.refusals[refusal]}</span>
       <IconButton label={zhAttach.removeFile(shownName(file.name))} onClick={onRemove}>
         <X size={16} aria-hidden />

@@ -11,7 +11,7 @@ import { css, styled } from 'styled-components';
 import { isInside } from '../a11y/elements.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { zhChat } from '../copy/zhChat.js';
-import { media, narrow } from '../theme/media.js';
+import { media, narrow, quiet } from '../theme/media.js';
 import { raised, theme } from '../theme/theme.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { EmojiGlyph } from '../text/EmojiGlyph.js';
@@ -146,8 +146,7 @@ const Popup = styled.dialog`
   p {
     grid-column: 1 / -1;
     padding: ${theme.space[4]} ${theme.space[8]};
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
 `;
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { belongsToIme } from '../a11y/useImeGuard.js';
 import { gridMove } from '../a11y/useRovingFocus.js';

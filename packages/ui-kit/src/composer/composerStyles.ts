@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { media, narrow } from '../theme/media.js';
+import { ellipsis, media, narrow, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 const { color, font, space } = theme;
@@ -39,24 +39,18 @@ export const Frame = styled.div`
     padding-left: ${space[12]};
     border-radius: ${theme.radius.small};
     background: ${color.page};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   .quote span {
     flex: 1;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .typing {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${ellipsis}
+    ${quiet}
     text-align: right;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   ${narrow(css`
     /* Several tools have a line of their own. */

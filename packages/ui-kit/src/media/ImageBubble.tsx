@@ -2,7 +2,7 @@ import type { Message, MessageBody } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { zhChat } from '../copy/zhChat.js';
-import { DownloadLink } from './cards.js';
+import { FileNote } from './cards.js';
 import { isTooManyPixels } from '../forms/readImageSize.js';
 import { imageBox } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
@@ -29,12 +29,7 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
   }, [guard, requested, attempt]);
 
   if (verdict === 'tooLarge' || verdict === 'unknown' || verdict === 'foreign') {
-    return (
-      <div className="note">
-        {NOTES[verdict]}
-        <DownloadLink url={body.url} name={body.name} />
-      </div>
-    );
+    return <FileNote text={NOTES[verdict]} url={body.url} name={body.name} />;
   }
   if (src === null) return <div className="image" style={box} />;
   if (failed === src || verdict === 'failed') {

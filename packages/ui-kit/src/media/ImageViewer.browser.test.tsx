@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fakeTimeline } from '../testing/fakeTimeline.js';
-import { mount } from '../testing/mount.js';
+import { mountMessages } from '../testing/mountList.js';
 import { picture } from '../testing/picture.js';
-import { atNoon, beijing, ME, message, people } from '../testing/samples.js';
-import { Screen } from '../testing/Screen.js';
-import { settle } from '../testing/settle.js';
+import { message } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
-import { MessageList } from '../messages/MessageList.js';
 
 async function start(
   sizes: readonly (readonly [number, number])[] = [
@@ -25,21 +21,14 @@ async function start(
       }),
     ),
   );
-  const model = fakeTimeline(list);
-  mount(
-    <Screen>
-      <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} />
-    </Screen>,
-  );
-  const log = screen.getByRole('log');
-  await settle(log);
+  const { model } = await mountMessages(list);
   const thumb = (at: number) => screen.getByRole('button', { name: `查看图片 图${at}.png` });
   const open = async (at: number) => {
     await userEvent.click(thumb(at));
     await screen.findByRole('dialog', { name: '图片查看' });
     await shown(at);
   };
-  return { model, log, thumb, open };
+  return { model, thumb, open };
 }
 
 const large = (at: number) => screen.getByRole('img', { name: `图${at}.png` });

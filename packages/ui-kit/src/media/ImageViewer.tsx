@@ -151,6 +151,7 @@ export function usePictureView(id: string) {
     return () => element.removeEventListener('wheel', handleWheel);
   }, []);
 
+  const release = () => void (lastPoint.current = null);
   return {
     stage,
     view,
@@ -179,12 +180,8 @@ export function usePictureView(id: string) {
         lastPoint.current = { x: clientX, y: clientY };
         change((before) => moved(before, { x: clientX - from.x, y: clientY - from.y }));
       },
-      onPointerUp: () => {
-        lastPoint.current = null;
-      },
-      onPointerCancel: () => {
-        lastPoint.current = null;
-      },
+      onPointerUp: release,
+      onPointerCancel: release,
     },
   };
 }

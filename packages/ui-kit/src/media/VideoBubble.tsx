@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { theme } from '../theme/theme.js';
 import { recordedTime } from './voiceRules.js';
-import { DownloadLink } from './cards.js';
+import { FileNote } from './cards.js';
 import { shownName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
@@ -24,12 +24,7 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   if (src === null) return <div className="video" />;
   const isNotLoaded = isForeign(src, media?.hosts ?? 'any', document.baseURI);
   if (hasFailed || isNotLoaded) {
-    return (
-      <div className="note">
-        {isNotLoaded ? zhChat.foreignFile : zhChat.playFailed}
-        <DownloadLink url={url} name={name} />
-      </div>
-    );
+    return <FileNote text={isNotLoaded ? zhChat.foreignFile : zhChat.playFailed} url={url} name={name} />;
   }
 
   function handlePlay() {

@@ -3,7 +3,7 @@ import { AudioLines, Pause } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
-import { DownloadLink } from './cards.js';
+import { FileNote } from './cards.js';
 import { voiceWidth } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
@@ -20,12 +20,7 @@ export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn,
   const seconds = Math.round(body.seconds);
   const url = mediaUrl(body.url, document.baseURI);
   if (url !== null && isForeign(url, media?.hosts ?? 'any', document.baseURI)) {
-    return (
-      <div className="note">
-        {zhChat.foreignFile}
-        <DownloadLink url={url} name={zhChat.playVoice(seconds)} />
-      </div>
-    );
+    return <FileNote text={zhChat.foreignFile} url={url} name={zhChat.playVoice(seconds)} />;
   }
   const isPlaying = media?.player.playingId === id;
   const isNew = !isOwn && media?.played?.has(id) === false;

@@ -4,13 +4,12 @@ import { action, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
-import { beijing, ME, message, people } from '../testing/samples.js';
+import { ME, message } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
 import { findInMessages } from '../finder/findInMessages.js';
 import { bodyPreview } from '../messages/messageKinds.js';
-import { WholeMessage } from '../messages/MessageBubble.js';
 import { useMessageMedia } from '../messages/useMessageMedia.js';
-import { createTextCache } from '../text/parseText.js';
+import { bubbleOf } from '../testing/mountList.js';
 import { createImageGuard } from './createImageGuard.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
 import type { MessageMedia } from './MessageMedia.js';
@@ -22,24 +21,9 @@ const silence = {
   playbackRate: 1,
 };
 
-function start(over: Parameters<typeof message>[0], with_: Partial<MessageMedia> = {}) {
-  const media: MessageMedia = {
-    player: createVoicePlayer(() => silence),
-    onOpenImage: vi.fn<(id: string) => void>(),
-    ...with_,
-  };
-  const view = mount(
-    <WholeMessage
-      message={message(over)}
-      self={ME}
-      people={people}
-      zone={beijing}
-      partsOf={createTextCache()}
-      media={media}
-      onRetry={vi.fn<(id: string) => void>()}
-      onDiscard={vi.fn<(id: string) => void>()}
-    />,
-  );
+function start(over: Partial<Message>, with_: Partial<MessageMedia> = {}) {
+  const media: MessageMedia = { player: createVoicePlayer(() => silence), ...with_ };
+  const view = mount(bubbleOf(message(over), { media }));
   return { ...view, media, bubble: view.container.querySelector('.bubble') };
 }
 

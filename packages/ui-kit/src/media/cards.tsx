@@ -11,26 +11,58 @@ import { theme } from '../theme/theme.js';
 import { fileType, mapUrl, savedName, shownName, splitName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 
-/** A file as a card of 260 px (R469). Neither part of its name changes the direction of the other. */
+/** A file as a card of 260 px (R469). */
 export function FileCard({ name, bytes, url }: { name: string; bytes: number; url: string }) {
-  const { head, tail } = splitName(name);
   const type = fileType(name);
   return (
     <div className="file">
       <span className="type" data-type={type} aria-hidden>
         {type}
       </span>
-      <span className="name" dir="ltr" title={shownName(name)}>
-        <bdi>{head}</bdi>
-        <bdi>{tail}</bdi>
-      </span>
+      <FileName name={name} />
       <span className="size">{fileSize(bytes)}</span>
       <DownloadLink url={url} name={name} />
     </div>
   );
 }
 
-export function DownloadLink({ url, name }: { readonly url: string; readonly name: string }) {
+/** A name on one line: its end is never cut, and neither part changes the direction of the other. */
+export function FileName({ name }: { readonly name: string }) {
+  const { head, tail } = splitName(name);
+  return (
+    <Name className="name" dir="ltr" title={shownName(name)}>
+      <bdi>{head}</bdi>
+      <bdi>{tail}</bdi>
+    </Name>
+  );
+}
+
+const Name = styled.span`
+  grid-area: name;
+  display: flex;
+  min-width: 0;
+  white-space: pre;
+  > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > :last-child {
+    flex: none;
+    max-width: 100%;
+  }
+`;
+
+/** In place of a file that is not shown. */
+export function FileNote({ text, url, name }: { text: string; url: string; name: string }) {
+  return (
+    <div className="note">
+      {text}
+      <DownloadLink url={url} name={name} />
+    </div>
+  );
+}
+
+function DownloadLink({ url, name }: { readonly url: string; readonly name: string }) {
   const href = linkUrl(url, document.baseURI);
   if (href === null) return null;
   return (

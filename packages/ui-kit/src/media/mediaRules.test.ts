@@ -110,32 +110,15 @@ it.each([
 
 describe('sizes on screen', () => {
   it.each([
-    [
-      { width: 1200, height: 900 },
-      { width: 240, height: 180 },
-    ],
-    [
-      { width: 900, height: 1200 },
-      { width: 180, height: 240 },
-    ],
-    [
-      { width: 100, height: 80 },
-      { width: 100, height: 80 },
-    ],
-    [
-      { width: 400, height: 20_000 },
-      { width: 48, height: 240 },
-    ],
-    [
-      { width: 0, height: 0 },
-      { width: 160, height: 120 },
-    ],
-    [
-      { width: Number.NaN, height: 5 },
-      { width: 160, height: 120 },
-    ],
-  ])('%o takes %o', (size, box) => {
-    expect(imageBox(size)).toEqual(box);
+    [1200, 900, 240, 180],
+    [900, 1200, 180, 240],
+    [100, 80, 100, 80],
+    [400, 20_000, 48, 240],
+    [0, 0, 160, 120],
+    [Number.NaN, 5, 160, 120],
+  ])('%d × %d takes %d × %d', (width, height, ...box) => {
+    const { width: across, height: down } = imageBox({ width, height });
+    expect([across, down]).toEqual(box);
   });
 
   it('forty million pixels are the maximum', () => {

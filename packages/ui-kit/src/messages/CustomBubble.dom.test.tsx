@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { beijing, ME, message, people } from '../testing/samples.js';
-import { createTextCache } from '../text/parseText.js';
-import { WholeMessage } from './MessageBubble.js';
+import { message } from '../testing/samples.js';
+import { bubbleOf } from '../testing/mountList.js';
 import { MessageViewsContext, type MessageViews } from '../session/MessageViews.js';
 
 const CARD = { type: 'custom', event: 'card', data: { name: '王师傅' }, text: '[名片] 王师傅' } as const;
@@ -13,18 +12,9 @@ function show(
   changes: Partial<typeof CARD> | object = {},
   views: MessageViews = {},
 ) {
-  const card = message({ body: { ...CARD, ...changes } });
   mount(
     <MessageViewsContext.Provider value={{ customMessages: known, ...views }}>
-      <WholeMessage
-        message={card}
-        self={ME}
-        people={people}
-        zone={beijing}
-        partsOf={createTextCache()}
-        onRetry={() => undefined}
-        onDiscard={() => undefined}
-      />
+      {bubbleOf(message({ body: { ...CARD, ...changes } }))}
     </MessageViewsContext.Provider>,
   );
 }

@@ -1,26 +1,16 @@
+import type { Message } from '@fitout/im-core';
 import { screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { beijing, ME, message, people, text } from '../testing/samples.js';
+import { ME, message, text } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
-import { WholeMessage } from './MessageBubble.js';
+import { bubbleOf } from '../testing/mountList.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
-import { createTextCache } from '../text/parseText.js';
 
-function start(over: Partial<MessageBubbleProps['message']> = {}, with_: Partial<MessageBubbleProps> = {}) {
-  const props: MessageBubbleProps = {
-    message: message(over),
-    self: ME,
-    people,
-    zone: beijing,
-    partsOf: createTextCache(),
-    onRetry: vi.fn<(id: string) => void>(),
-    onDiscard: vi.fn<(id: string) => void>(),
-    ...with_,
-  };
-  const view = mount(<WholeMessage {...props} />);
-  return { ...view, props, bubble: view.container.firstElementChild };
+function start(over: Partial<Message> = {}, with_: Partial<MessageBubbleProps> = {}) {
+  const view = mount(bubbleOf(message(over), with_));
+  return { ...view, bubble: view.container.firstElementChild };
 }
 
 describe('a message (BUBBLE)', () => {

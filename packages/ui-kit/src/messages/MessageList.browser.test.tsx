@@ -1,41 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+
 import { fakeTimeline, type FakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
-import { atNoon, beijing, ME, message, messages, NOON, people, text } from '../testing/samples.js';
-import { Screen } from '../testing/Screen.js';
+import { listOf, mountList } from '../testing/mountList.js';
+import { ME, message, messages, NOON, people, text } from '../testing/samples.js';
 import { settle } from '../testing/settle.js';
 import { violations } from '../testing/violations.js';
-import { MessageList } from './MessageList.js';
-import type { MessageListModel } from './MessageListModel.js';
-
-function list(model: MessageListModel, isFormer = false, onNotFound?: () => void) {
-  return (
-    <StrictMode>
-      <Screen>
-        <MessageList
-          {...{ model, people, isFormer }}
-          self={ME}
-          now={atNoon}
-          zone={beijing}
-          {...(onNotFound && { onNotFound })}
-        />
-      </Screen>
-    </StrictMode>
-  );
-}
 
 async function start(count: number, model = fakeTimeline(messages(count, 1_000))) {
-  const view = mount(list(model));
-  const log = screen.getByRole('log');
-  await settle(log);
+  const view = await mountList(model, {}, StrictMode);
+  const { log } = view;
   return {
     ...view,
-    model,
-    log,
-    row: (id: string) => log.querySelector<HTMLElement>(`[data-message-id="${id}"]`),
     fromEnd: () => log.scrollHeight - log.scrollTop - log.clientHeight,
     async change(how: Parameters<typeof model.change>[0]) {
       act(() => model.change(how));
@@ -212,7 +190,7 @@ describe('the message list (MSGLIST)', () => {
         await answer(model);
       };
       const onNotFound = vi.fn();
-      const { rerender } = mount(list(model, isFormer, onNotFound));
+      const { rerender } = mount(listOf(model, { isFormer, onNotFound }));
       const log = screen.getByRole('log');
       await settle(log);
       fireEvent.click(screen.getByRole('button', { name: /合同/u }));
@@ -244,7 +222,7 @@ describe('the message list (MSGLIST)', () => {
         () => new Promise<void>((resolve) => (load = resolve)),
       );
       await vi.waitFor(() => expect(model.loads).toBe(1));
-      rerender(list(fakeTimeline(messages(40, 5_000), '3001'), false, onNotFound));
+      rerender(listOf(fakeTimeline(messages(40, 5_000), '3001'), { onNotFound }));
       act(() => model.set({ hasOlder: false }));
       load();
       await settle(screen.getByRole('log'));
@@ -303,11 +281,7 @@ describe('the message list (MSGLIST)', () => {
     const rendered = vi.fn<(id: string) => void>();
     const model = fakeTimeline(messages(12));
     const watched = { find: (id: string) => (rendered(id), people.find(id)) };
-    mount(
-      <Screen>
-        <MessageList model={model} self={ME} people={watched} now={atNoon} zone={beijing} />
-      </Screen>,
-    );
+    mount(listOf(model, { people: watched }));
     // A lazily loaded part may render all of them once more.
     do {
       rendered.mockClear();

@@ -1,11 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeTimeline, type FakeTimeline } from '../testing/fakeTimeline.js';
-import { mount } from '../testing/mount.js';
-import { atNoon, beijing, ME, message, messages, people } from '../testing/samples.js';
-import { Screen } from '../testing/Screen.js';
+import { mountList } from '../testing/mountList.js';
+import { ME, message, messages } from '../testing/samples.js';
 import { settle } from '../testing/settle.js';
-import { MessageList } from './MessageList.js';
 import type { MessageListModel } from './MessageListModel.js';
 
 async function start(model: FakeTimeline, over: Partial<Pick<MessageListModel, 'firstUnread' | 'gap' | 'fillGap'>>) {
@@ -16,15 +14,7 @@ async function start(model: FakeTimeline, over: Partial<Pick<MessageListModel, '
       ...Object.getOwnPropertyDescriptors(over),
     },
   ) as FakeTimeline;
-  mount(
-    <Screen>
-      <MessageList model={withMore} self={ME} people={people} now={atNoon} zone={beijing} />
-    </Screen>,
-  );
-  const log = screen.getByRole('log');
-  await settle(log);
-  const row = (id: string) => log.querySelector<HTMLElement>(`[data-message-id="${id}"]`);
-  return { log, row };
+  return mountList(withMore);
 }
 
 const jump = () => screen.queryByRole('button', { name: /^\d+条新消息/ });

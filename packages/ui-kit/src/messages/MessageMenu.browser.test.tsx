@@ -2,12 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeTimeline } from '../testing/fakeTimeline.js';
-import { mount } from '../testing/mount.js';
-import { atNoon, beijing, ME, message, people, text } from '../testing/samples.js';
-import { Screen } from '../testing/Screen.js';
-import { settle } from '../testing/settle.js';
+import { mountList } from '../testing/mountList.js';
+import { ME, message, text } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
-import { MessageList } from './MessageList.js';
 import type { MessageListProps } from './MessageListModel.js';
 
 // The menu of a wide window; sheets.browser.test.tsx tests the sheet of a phone.
@@ -33,32 +30,15 @@ async function start(over: Partial<MessageListProps> = {}) {
     onReedit: vi.fn<NonNullable<MessageListProps['onReedit']>>(),
   };
   const recalledTexts = { find: (id: string) => (id === 'mine' ? '写错了' : null) };
-  const element = (
-    <Screen>
-      <MessageList
-        model={model}
-        self={ME}
-        people={people}
-        now={atNoon}
-        zone={beijing}
-        recalledTexts={recalledTexts}
-        {...on}
-        {...over}
-      />
-    </Screen>
-  );
-  const view = mount(element);
-  const log = screen.getByRole('log');
-  await settle(log);
+  const { row: find, ...view } = await mountList(model, { recalledTexts, ...on, ...over });
   const row = (id: string) => {
-    const found = log.querySelector<HTMLElement>(`[data-message-id="${id}"]`);
+    const found = find(id);
     if (found === null) throw new Error(`no row ${id}`);
     return found;
   };
   const button = (id: string) => row(id).querySelector<HTMLElement>('.more');
   const focusOn = (id: string) => act(() => button(id)?.focus());
-  const bubble = (id: string) => row(id).querySelector<HTMLElement>('.bubble') ?? row(id);
-  return { ...view, ...on, model, log, row, button, bubble, focusOn };
+  return { ...view, ...on, row, button, focusOn };
 }
 
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

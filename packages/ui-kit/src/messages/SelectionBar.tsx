@@ -25,28 +25,30 @@ export function SelectionBar({ count, onForward, onForwardAsOne, onRemove, onCan
     <Bar aria-label={zhForward.selecting}>
       <output>{zhForward.chosen(count)}</output>
       <div>
-        <button type="button" disabled={isEmpty} onClick={onForward}>
-          <Forward size={20} strokeWidth={1.75} aria-hidden />
-          {zhForward.forwardEach}
-        </button>
-        {onForwardAsOne && (
-          <button type="button" disabled={isEmpty} onClick={onForwardAsOne}>
-            <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />
-            {zhForward.forwardAsOne}
-          </button>
-        )}
-        <button type="button" disabled={isEmpty} onClick={onRemove}>
-          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-          {zhForward.remove}
-        </button>
-        <button type="button" onClick={onCancel}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
-          {zhForward.cancel}
-        </button>
+        {ACTIONS.map(([name, Icon]) => {
+          const onClick = { forwardEach: onForward, forwardAsOne: onForwardAsOne, remove: onRemove, cancel: onCancel }[
+            name
+          ];
+          return (
+            onClick && (
+              <button key={name} type="button" disabled={isEmpty && name !== 'cancel'} onClick={onClick}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden />
+                {zhForward[name]}
+              </button>
+            )
+          );
+        })}
       </div>
     </Bar>
   );
 }
+
+const ACTIONS = [
+  ['forwardEach', Forward],
+  ['forwardAsOne', MessagesSquare],
+  ['remove', Trash2],
+  ['cancel', X],
+] as const;
 
 /** Handles Esc with any focus. It runs before the handler of a window above, which is still open then. */
 function useEscape(onEscape: () => void, isOn: boolean) {

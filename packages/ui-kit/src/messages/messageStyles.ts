@@ -40,6 +40,18 @@ const selectStyles = css`
   `)}
 `;
 
+const TYPES = [
+  ["[data-type='PDF'], [data-type^='PPT']", color.accentTint, color.accentStrong],
+  ["[data-type^='DOC'], [data-type='DWG'], [data-type='DXF']", color.infoTint, color.info],
+  ["[data-type^='XLS'], [data-type='CSV']", color.successTint, color.success],
+  ["[data-type='ZIP'], [data-type='RAR'], [data-type='7Z']", color.warningTint, color.warning],
+  [
+    "[data-type='PNG'], [data-type^='JP'], [data-type='GIF'], [data-type^='MP'], [data-type='WAV']",
+    color.purpleTint,
+    color.purple,
+  ],
+] as const;
+
 const mediaStyles = css`
   .bubble.bare {
     padding: 0;
@@ -114,40 +126,7 @@ const mediaStyles = css`
     opacity: 0.35;
     transform: rotate(90deg);
   }
-  .type:is([data-type='PDF'], [data-type^='PPT']) {
-    background: ${color.accentTint};
-    color: ${color.accentStrong};
-  }
-  .type:is([data-type^='DOC'], [data-type='DWG'], [data-type='DXF']) {
-    background: ${color.infoTint};
-    color: ${color.info};
-  }
-  .type:is([data-type^='XLS'], [data-type='CSV']) {
-    background: ${color.successTint};
-    color: ${color.success};
-  }
-  .type:is([data-type='ZIP'], [data-type='RAR'], [data-type='7Z']) {
-    background: ${color.warningTint};
-    color: ${color.warning};
-  }
-  .type:is([data-type='PNG'], [data-type^='JP'], [data-type='GIF'], [data-type^='MP'], [data-type='WAV']) {
-    background: ${color.purpleTint};
-    color: ${color.purple};
-  }
-  .file .name {
-    grid-area: name;
-    display: flex;
-    min-width: 0;
-    white-space: pre;
-  }
-  .name bdi:first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .name bdi:last-child {
-    flex: none;
-    max-width: 100%;
-  }
+  ${TYPES.map(([types, ground, ink]) => `.type:is(${types}) { background: ${ground}; color: ${ink}; }`).join('')}
   .file .size {
     grid-area: size;
     font: ${font.caption};
@@ -205,13 +184,8 @@ const mediaStyles = css`
   .voiceFailed {
     display: block;
     padding: 0 12px 4px;
-    color: ${color.danger};
-    font: ${font.caption};
   }
   .upload {
-    display: flex;
-    align-items: center;
-    gap: ${space[4]};
     font-variant-numeric: tabular-nums;
   }
   .upload progress {
@@ -502,10 +476,14 @@ export const messageStyles = css`
   }
   .refusal {
     margin-top: 2px;
+  }
+  .refusal,
+  .voiceFailed {
     color: ${color.danger};
     font: ${font.caption};
   }
-  .failed {
+  .failed,
+  .upload {
     display: flex;
     align-items: center;
     gap: ${space[4]};

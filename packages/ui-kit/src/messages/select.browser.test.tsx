@@ -2,15 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { makeAutoObservable, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
-import { atNoon, beijing, ME, message, people, text } from '../testing/samples.js';
+import { ME, message, text } from '../testing/samples.js';
+import { mountMessages } from '../testing/mountList.js';
 import { Screen } from '../testing/Screen.js';
-import { settle } from '../testing/settle.js';
 import { violations } from '../testing/violations.js';
 import { ForwardDialog } from '../forward/ForwardWindow.js';
-import { MessageList } from './MessageList.js';
-import type { MessageListProps } from './MessageListModel.js';
 import { SelectionBar } from './SelectionBar.js';
 
 const nothing = () => undefined;
@@ -32,33 +29,15 @@ class Selection {
   }
 }
 
-async function start(over: Partial<MessageListProps> = {}) {
+async function start() {
   const selection = new Selection();
-  const model = fakeTimeline([
+  const all = [
     message({ id: 'theirs', body: text('您好') }),
     message({ id: 'mine', from: ME, status: 'sent', body: text('收到') }),
     message({ id: 'gone', status: 'recalled' }),
     message({ id: 'failed', from: ME, status: 'failed', serverId: null, body: text('没发出去') }),
-  ]);
-  mount(
-    <Screen>
-      <MessageList
-        model={model}
-        self={ME}
-        people={people}
-        now={atNoon}
-        zone={beijing}
-        selection={selection}
-        onQuote={nothing}
-        onRecall={nothing}
-        {...over}
-      />
-    </Screen>,
-  );
-  const log = screen.getByRole('log');
-  await settle(log);
-  const bubble = (id: string) => log.querySelector<HTMLElement>(`[data-message-id="${id}"] .bubble`) ?? log;
-  return { selection, log, bubble };
+  ];
+  return { selection, ...(await mountMessages(all, { selection, onQuote: nothing, onRecall: nothing })) };
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

@@ -1,35 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeTimeline } from '../testing/fakeTimeline.js';
-import { mount } from '../testing/mount.js';
-import { atNoon, beijing, ME, message, people, text } from '../testing/samples.js';
-import { Screen } from '../testing/Screen.js';
+import { mountMessages } from '../testing/mountList.js';
+import { message, text } from '../testing/samples.js';
 import { settle } from '../testing/settle.js';
 import { violations } from '../testing/violations.js';
-import { MessageList } from '../messages/MessageList.js';
 
 async function start(words: string, found: string | null = null) {
-  const model = fakeTimeline([
-    message({ id: 'long', body: text(words) }),
-    message({ id: 'after', body: text('好的') }),
-  ]);
-  mount(
-    <Screen>
-      <MessageList
-        model={model}
-        self={ME}
-        people={people}
-        now={atNoon}
-        zone={beijing}
-        found={found === null ? null : { id: found }}
-      />
-    </Screen>,
-  );
-  const log = screen.getByRole('log');
-  await settle(log);
-  const bubble = () => log.querySelector<HTMLElement>('[data-message-id="long"] .bubble');
-  return { log, bubble, height: () => bubble()?.offsetHeight ?? 0 };
+  const all = [message({ id: 'long', body: text(words) }), message({ id: 'after', body: text('好的') })];
+  const { log, bubble } = await mountMessages(all, { found: found === null ? null : { id: found } });
+  return { log, bubble: () => bubble('long'), height: () => bubble('long').offsetHeight };
 }
 
 const unfold = () => screen.findByRole('button', { name: '展开' });
@@ -42,7 +22,7 @@ it.each([375])('at %i px five thousand line breaks are sixteen lines until a pre
   await settle(log);
   const button = await unfold();
   expect(height()).toBeLessThan(450);
-  expect(bubble()?.textContent).toContain('结尾');
+  expect(bubble().textContent).toContain('结尾');
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(await violations()).toEqual([]);
   button.focus();
@@ -74,7 +54,7 @@ it('a hit of the search is shown in full', async () => {
 it('a hidden link is shown when it gets the focus', async () => {
   const { bubble, height } = await start(`开头${'\n'.repeat(100)}https://example.com/a`);
   await unfold();
-  bubble()?.querySelector('a')?.focus();
+  bubble().querySelector('a')?.focus();
   await userEvent.keyboard('{Shift}');
   await expect.poll(height).toBeGreaterThan(2_000);
 });
@@ -84,7 +64,7 @@ it('text that is marked and copied has the codes of its emoji', async () => {
   const field = document.createElement('textarea');
   document.body.append(field);
   onTestFinished(() => field.remove());
-  window.getSelection()?.selectAllChildren(bubble() ?? document.body);
+  window.getSelection()?.selectAllChildren(bubble());
   await userEvent.keyboard('{Control>}c{/Control}');
   field.focus();
   await userEvent.keyboard('{Control>}v{/Control}');

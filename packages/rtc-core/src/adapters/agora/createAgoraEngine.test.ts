@@ -88,7 +88,6 @@ const TARGET = {
   isOpen: true,
   deadlineMs: 15_000,
 };
-const NEVER = () => new Promise<never>(() => {});
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error('secret'), { code }));
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
@@ -141,35 +140,6 @@ describe('the engine over the vendor', () => {
       ['createClient', 'rtc', 'vp8', 3],
       ['join', 'app', 'room', 't', 'amy'],
     ]);
-  });
-
-  it('a join without an answer ends at its own deadline, and the vendor’s join is aborted', async () => {
-    const { engine, answers, clock, named } = start();
-    answers['join'] = NEVER;
-    answers['leave'] = NEVER;
-    const joined = engine.join(TARGET);
-    await turn();
-    await clock.advance(15_000);
-    expect(await joined).toMatchObject({ ok: false, error: { code: 'deadline' } });
-    expect(named('leave')).toHaveLength(1);
-    delete answers['join'];
-    const again = engine.join(TARGET);
-    await clock.advance(2_000);
-    expect((await again).ok).toBe(true);
-  });
-
-  it('leaving aborts a join at once, also while the vendor loads; the vendor’s own leave has two seconds', async () => {
-    const { engine, answers, clock, clients } = start();
-    const fetching = engine.join(TARGET);
-    await engine.leave();
-    expect(await fetching).toMatchObject({ ok: false, error: { code: 'aborted' } });
-    await turn();
-    expect(clients).toEqual([]);
-    answers['leave'] = NEVER;
-    await engine.join(TARGET);
-    const left = engine.leave();
-    await clock.advance(2_000);
-    await left;
   });
 
   it('a join waits for a leave that is under way, also if another join was aborted meanwhile', async () => {
@@ -317,14 +287,6 @@ describe('the user’s devices', () => {
       expect((await engine.publish('video')).ok).toBe(true);
     },
   );
-
-  it('a device that the vendor does not publish is released, and a screen is unsupported', async () => {
-    const { engine, answers, tracks } = await inChannel();
-    answers['publish'] = failing('NETWORK_ERROR');
-    expect(await engine.publish('audio')).toMatchObject({ ok: false, error: { code: 'network' } });
-    expect(tracks[0]?.done).toEqual(['closed']);
-    expect(await engine.publish('screen')).toMatchObject({ ok: false, error: { code: 'unsupported' } });
-  });
 });
 
 describe('video and audio elements', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inviteSignal, sampleSignals } from '../../testing/callBuilders.js';
+import { inviteSignal, says } from '../../testing/callBuilders.js';
 import type { ChannelEvent } from '../../ports/SignalChannel.js';
 import { encodeInvite } from '../../protocol/inviteExtension.js';
 import { createChatSignalling, type ChatTransport, type ReceivedChatMessage } from './createChatSignalling.js';
@@ -50,12 +50,12 @@ it('[RTC-SIGNAL-9] an invitation is sent as a text message of the conversation, 
   setPause(1_500);
   const signals = [
     inviteSignal(),
-    sampleSignals.alert(),
-    sampleSignals.ring(),
-    sampleSignals.answer('accept'),
-    sampleSignals.confirm(),
-    sampleSignals.cancel(),
-    sampleSignals.leave(),
+    says.alert(),
+    says.ring(),
+    says.answer('accept'),
+    says.confirm(),
+    says.cancel(),
+    says.leave(),
   ];
   for (const signal of signals) channel.send('bo', signal);
   const at = (place: number) => SENT + place * 1_500;
@@ -97,6 +97,6 @@ it('[RTC-SIGNAL-9] reports that the connection is restored, and nothing after it
   for (const listener of restored) listener();
   expect(events).toEqual([{ type: 'connectionRestored' }]);
   stop();
-  channel.send('bo', sampleSignals.alert());
+  channel.send('bo', says.alert());
   expect([events.length, restored.size]).toEqual([1, 0]);
 });
