@@ -259,6 +259,15 @@ describe('the course of a call (CLIENT, RTC)', () => {
     await late.clock.advance(1_000);
     expect([status(late.bo), late.media.openCount, media.openCount]).toEqual(['idle', 0, 0]);
   });
+
+  it('[RTC-CLIENT-7] a group call that no invitee joined has no duration', async () => {
+    const { amy, clock } = pair();
+    amy.calls.place({ type: 'multi', to: ['bo'], callerName: 'Amy' });
+    await clock.advance(20_000);
+    expect([amy.calls.session.call.status, amy.calls.phase]).toEqual(['connected', 'waiting']);
+    amy.calls.hangUp();
+    expect(amy.events.find(({ type }) => type === 'ended')).toMatchObject({ seconds: 0 });
+  });
 });
 
 it('an exception of a callback holds back no effect, no waiting event and no later call', async () => {

@@ -122,4 +122,14 @@ describe('a group call (CALL, INVITEE)', () => {
     expect(sent).toEqual(['di cancelCall', 'cy leaveCall', 'bo leaveCall']);
     expect(step.call.status).toBe('idle');
   });
+
+  it('[RTC-CALL-10] a second device of a confirmed invitee learns which one was confirmed', () => {
+    const late = after(
+      amy,
+      groupStarted,
+      received('bo', says.answer('accept')),
+      received('bo', says.answer('accept', 'b2')),
+    );
+    expect(late.effects).toEqual([{ do: 'send', to: 'bo', signal: says.confirm('accept', 'b1') }]);
+  });
 });

@@ -222,6 +222,20 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(setup.amy.calls.session.call.ended?.reason).toBe('failed');
     expect([setup.media.openCount, setup.clock.waiting]).toEqual([0, 0]);
   });
+
+  it('[RTC-DEVICE-1] a call of several begins with the camera on', async () => {
+    const { amy, clock } = pair();
+    amy.calls.place({ ...video, type: 'multi' });
+    await clock.advance(1_000);
+    expect(amy.devices.tracks.video.isOn).toBe(true);
+  });
+
+  it('the store shows that the browser blocks sound until the first user gesture', async () => {
+    const setup = await callWith('in the call', ({ media }) => media.block('amy'));
+    expect(setup.amy.devices.isSoundBlocked).toBe(true);
+    setup.amy.devices.unblockSound();
+    expect(setup.amy.devices.isSoundBlocked).toBe(false);
+  });
 });
 
 async function ends({ amy, media, clock }: Setup): Promise<void> {

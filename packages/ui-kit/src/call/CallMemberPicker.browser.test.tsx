@@ -41,4 +41,18 @@ describe('the choice of members for a call (CALL)', () => {
     await user.click(screen.getByRole('button', { name: '开始' }));
     expect(onStart.mock.calls).toEqual([[['p0', 'p1', 'p2', 'p3', 'p4']]]);
   });
+
+  it('[UI-CALL-10] present participants count towards the limit', async () => {
+    mount(
+      <CallMemberPicker
+        self={self}
+        others={others}
+        maxMembers={6}
+        presentCount={4}
+        onStart={vi.fn()}
+        onClose={vi.fn()}
+      />,
+    );
+    expect((await screen.findByRole('status')).textContent).toBe('5/6');
+  });
 });

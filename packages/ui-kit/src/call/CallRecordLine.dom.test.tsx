@@ -89,3 +89,11 @@ it('[UI-CALLROW-2] missed is an incoming call that was neither answered nor refu
   expect(isMissed(result('handledElsewhere'), false)).toBe(false);
   expect(isMissed(result('hungUp', 'peer', 5), false)).toBe(false);
 });
+
+it('in a group a call is one grey line with its kind', async () => {
+  const record = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
+  const result: CallResult = { reason: 'hungUp', by: 'self', seconds: 83.4 };
+  const { container } = mount(bubbleOf(record, { calls: { find: () => ({ kind: 'group', result }) } }));
+  expect(await screen.findByText('多人通话邀请 · 通话时长 01:23')).toBeTruthy();
+  expect(container.firstElementChild?.className).toBe('notice');
+});

@@ -204,6 +204,48 @@ describe('the window of a one-to-one call (CALL)', () => {
       expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
     }
   });
+
+  it('a video is attached while it is shown, large and small picture can be swapped, and it is released afterwards', async () => {
+    const detach = vi.fn();
+    const self = party('1001', '林晓', { hasPicture: true });
+    const props = { ...callWindow(), self, attach: () => detach };
+    const seen = { ...PEER, hasPicture: true };
+    const { user, rerender } = mount(<CallWindow {...props} kind="video" peer={seen} />);
+    const pictures = () => screen.getAllByLabelText(/的画面$/u).map((video) => video.getAttribute('aria-label'));
+    expect(pictures()).toEqual(['王师傅的画面', '林晓的画面']);
+    await user.click(screen.getByRole('button', { name: '切换画面' }));
+    expect(pictures()).toEqual(['林晓的画面', '王师傅的画面']);
+    detach.mockClear();
+    rerender(<CallWindow {...props} kind="video" peer={PEER} />);
+    expect(pictures()).toEqual(['林晓的画面']);
+    expect(detach).toHaveBeenCalledTimes(1);
+  });
+
+  it('a very poor connection is named beside its bars, a good one has only bars', () => {
+    const shown = { ...callWindow(), kind: 'voice' } as const;
+    const { rerender } = mount(<CallWindow {...shown} peer={{ ...PEER, quality: 2 }} />);
+    expect(screen.getByRole('img', { name: '网络良好' }).textContent).toBe('');
+    rerender(<CallWindow {...shown} peer={{ ...PEER, quality: 5 }} />);
+    expect(screen.getByRole('img', { name: '网络很差' }).textContent).toBe('网络很差');
+  });
+
+  it('the arrow keys move the window while its handle has the focus', async () => {
+    mount(<CallWindow {...callWindow()} kind="voice" peer={PEER} />);
+    const frame = await screen.findByRole('region', { name: '与王师傅通话' });
+    const left = () => frame.getBoundingClientRect().left;
+    const before = left();
+    fireEvent.keyDown(screen.getByRole('button', { name: /移动窗口/u }), { key: 'ArrowLeft' });
+    expect(left()).toBe(before - 16);
+  });
+
+  it('a voice call has no camera button, and the key of the camera does nothing', async () => {
+    const props = callWindow();
+    const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
+    expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '静音' }));
+    await user.keyboard('v');
+    expect(props.onCamera).not.toHaveBeenCalled();
+  });
 });
 
 describe('the window of a group call (CALL)', () => {

@@ -53,6 +53,10 @@ describe('the participants of a call', () => {
     expect(missingOf({ audio: track, video: track, screen })).toEqual([{ kind: 'screen', error: 'denied' }]);
     expect(party({ participants: [{ ...there, published: ['audio', 'screen'] }] }).hasScreen).toBe(true);
   });
+
+  it('an invitee of a group call is not shown as reconnecting when another participant is', () => {
+    expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
+  });
 });
 
 const NONE = { microphone: '', camera: '', speaker: '' };

@@ -159,6 +159,23 @@ describe('mentions in the composer (MENTION)', () => {
     expect(box.value).toContain('@');
     await vi.waitFor(() => expect(options()).toHaveLength(3));
   });
+
+  it('所有人 is on top, the keys begin at the first person, and typing finds it', async () => {
+    const everybody = {
+      id: 'ALL',
+      name: '所有人',
+      pinyin: 'suoyouren',
+      role: '提醒全部 3 人',
+      isEverybody: true,
+    } as const;
+    const { box } = start({ mentionables: [everybody, ...mentionables] });
+    await userEvent.click(box);
+    await userEvent.keyboard('@');
+    await shows(['所有人', '王师傅', '客服小安', '林晓']);
+    expect(chosen()).toBe('王师傅');
+    await userEvent.keyboard('suo{Enter}');
+    expect(box.value).toBe('@所有人 ');
+  });
 });
 
 describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {

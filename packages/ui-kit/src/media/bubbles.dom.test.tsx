@@ -156,4 +156,23 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(screen.getByText('播放失败')).toBeTruthy();
     expect(screen.getByRole('link', { name: '下载 工地.mp4' })).toBeTruthy();
   });
+
+  it.each([
+    [
+      { name: '湖畔花园', address: '文三路 1 号', position: { latitude: 30.5, longitude: 120.25 } },
+      'https://uri.amap.com/marker?position=120.25%2C30.5&name=%E6%B9%96%E7%95%94%E8%8A%B1%E5%9B%AD&coordinate=wgs84',
+    ],
+    [
+      { name: '', address: '文三路 1 号', position: null },
+      'https://uri.amap.com/search?keyword=%E6%96%87%E4%B8%89%E8%B7%AF+1+%E5%8F%B7',
+    ],
+  ])('the card of %o links to the map', async (place, href) => {
+    start({ body: { type: 'location', ...place } });
+    const link = await screen.findByRole('link', { name: new RegExp(`^${place.name} ?${place.address}$`, 'u') });
+    expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
+      href,
+      'noopener noreferrer',
+      '_blank',
+    ]);
+  });
 });

@@ -182,4 +182,10 @@ describe('a message (BUBBLE)', () => {
     const { container } = start({ quote: { id: 's-m1', from: '3001', ...over } });
     expect(container.querySelector('.quoted')?.textContent).toBe(line);
   });
+
+  it('[UI-BUBBLE-1] an own message shows no name', () => {
+    const { bubble } = start({ from: ME, status: 'read' });
+    expect(bubble?.textContent).not.toContain('林晓');
+    expect(bubble?.className).toContain('own');
+  });
 });

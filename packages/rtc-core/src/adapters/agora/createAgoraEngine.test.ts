@@ -234,6 +234,16 @@ describe('the engine over the vendor', () => {
     expect(named('renewToken')).toEqual([['renewToken', 'fresh']]);
     expect(events).toEqual([{ type: 'credentialsExpiring' }, { type: 'credentialsExpired' }]);
   });
+
+  it('the state of the connection during a join that fails is no event', async () => {
+    const { engine, answers, clients, events } = start();
+    answers['join'] = async () => {
+      clients[0]?.emit('connection-state-change', 'DISCONNECTED', 'CONNECTING', 'NETWORK_ERROR');
+      return failing('NETWORK_ERROR')();
+    };
+    expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(events).toEqual([]);
+  });
 });
 
 describe('the user’s devices', () => {
@@ -287,6 +297,34 @@ describe('the user’s devices', () => {
       expect((await engine.publish('video')).ok).toBe(true);
     },
   );
+
+  it('the system’s default device is opened again, muted if the one before was', async () => {
+    const { engine, tracks, named } = await inChannel();
+    await engine.useDevice('audio', 'other');
+    await engine.publish('audio');
+    await engine.setEnabled('audio', false);
+    expect(await engine.useDevice('audio', '')).toEqual({ ok: true, value: null });
+    expect(tracks.map(({ done }) => done)).toEqual([['muted', 'closed'], ['muted']]);
+    expect(named('microphone')).toEqual([['microphone', 'other'], ['microphone']]);
+    expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
+  });
+
+  it('an unplugged device is reported, and the call continues with another one', async () => {
+    const { engine, tracks, events } = await inChannel();
+    await engine.publish('video');
+    tracks[0]?.emit('track-ended');
+    await engine.useDevice('video', 'second');
+    expect(events).toEqual([{ type: 'deviceLost', kind: 'video' }]);
+    expect(tracks[0]?.done).toEqual(['device second']);
+  });
+
+  it('a device that the vendor does not publish is released, and a screen is unsupported', async () => {
+    const { engine, answers, tracks } = await inChannel();
+    answers['publish'] = failing('NETWORK_ERROR');
+    expect(await engine.publish('audio')).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(tracks[0]?.done).toEqual(['closed']);
+    expect(await engine.publish('screen')).toMatchObject({ ok: false, error: { code: 'unsupported' } });
+  });
 });
 
 describe('video and audio elements', () => {
