@@ -191,12 +191,8 @@ export class CallController implements CallsModel {
       await open.dispose();
       return null;
     }
-    this.opened(open);
+    action(() => (this.open = open))();
     return open;
-  }
-
-  opened(open: OpenCalls): void {
-    this.open = open;
   }
 
   // ── placing a call ──

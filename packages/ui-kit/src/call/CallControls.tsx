@@ -119,12 +119,12 @@ function MediaButtons({ self, isSpeakerOn, hasCamera, ...on }: CallControlsProps
   );
 }
 
-export interface RoundButtonProps extends ComponentPropsWithRef<'button'> {
-  readonly label: string;
-  readonly word?: string;
-  readonly Icon: LucideIcon;
-  readonly isOff?: boolean;
-}
+type RoundButtonProps = ComponentPropsWithRef<'button'> & {
+  label: string;
+  word?: string;
+  Icon: LucideIcon;
+  isOff?: boolean;
+};
 
 export function RoundButton({ label, word = label, Icon, isOff = false, ...rest }: RoundButtonProps) {
   return (

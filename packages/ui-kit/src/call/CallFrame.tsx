@@ -33,14 +33,42 @@ export function CallFrame(props: CallFrameProps) {
 }
 
 function OpenFrame(props: CallFrameProps) {
-  const { call, kind, size, onAdd, children } = props;
+  const { call, kind, title, size, onAdd, children } = props;
   const root = useRef<HTMLElement>(null);
   const titleId = useId();
   const { style, head } = useFloating(root, size);
+  const { onKeyDown, isLarge, onLarge, ...drag } = head;
+  const Size = isLarge ? Minimize2 : Maximize2;
   const hasCamera = kind !== 'voice';
   return (
     <Frame ref={root} aria-labelledby={titleId} data-call={kind} style={style} onKeyDown={keysOf(call, hasCamera)}>
-      <Head id={titleId} frame={props} grip={head} />
+      {/* The header drags the window, and its first button moves it with the arrow keys. */}
+      <header {...drag}>
+        <Title as="h2" id={titleId} font="body" tone="onMedia2">
+          {title}
+        </Title>
+        <IconButton className="mover keys" label={zhCall.move} onKeyDown={onKeyDown}>
+          <Move {...ICON} />
+        </IconButton>
+        {kind === 'video' && globalThis.document?.pictureInPictureEnabled && (
+          <IconButton
+            label={zhCall.pictureInPicture}
+            onClick={({ currentTarget }) => togglePictureInPicture(currentTarget.closest('section'))}
+          >
+            <PictureInPicture2 {...ICON} />
+          </IconButton>
+        )}
+        <IconButton
+          className="mover"
+          label={isLarge ? zhCall.reduce : zhCall.enlarge}
+          onClick={() => onLarge(!isLarge)}
+        >
+          <Size {...ICON} />
+        </IconButton>
+        <IconButton label={zhCall.minimise} onClick={() => call.onMinimise(true)}>
+          <Minus {...ICON} />
+        </IconButton>
+      </header>
       {children}
       <MissingDevices missing={call.missing} onScreen={call.onScreen} />
       <CallControls {...call} hasCamera={hasCamera} onAdd={onAdd} />
@@ -49,41 +77,6 @@ function OpenFrame(props: CallFrameProps) {
 }
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-interface HeadProps {
-  readonly id: string;
-  readonly frame: CallFrameProps;
-  readonly grip: ReturnType<typeof useFloating>['head'];
-}
-
-function Head({ id, frame: { call, kind, title }, grip }: HeadProps) {
-  const { onKeyDown, isLarge, onLarge, ...drag } = grip;
-  const Size = isLarge ? Minimize2 : Maximize2;
-  return (
-    <header {...drag}>
-      <Title as="h2" id={id} font="body" tone="onMedia2">
-        {title}
-      </Title>
-      <IconButton className="mover keys" label={zhCall.move} onKeyDown={onKeyDown}>
-        <Move {...ICON} />
-      </IconButton>
-      {kind === 'video' && globalThis.document?.pictureInPictureEnabled && (
-        <IconButton
-          label={zhCall.pictureInPicture}
-          onClick={({ currentTarget }) => togglePictureInPicture(currentTarget.closest('section'))}
-        >
-          <PictureInPicture2 {...ICON} />
-        </IconButton>
-      )}
-      <IconButton className="mover" label={isLarge ? zhCall.reduce : zhCall.enlarge} onClick={() => onLarge(!isLarge)}>
-        <Size {...ICON} />
-      </IconButton>
-      <IconButton label={zhCall.minimise} onClick={() => call.onMinimise(true)}>
-        <Minus {...ICON} />
-      </IconButton>
-    </header>
-  );
-}
 
 function togglePictureInPicture(window: Element | null): void {
   if (document.pictureInPictureElement !== null) return void document.exitPictureInPicture();

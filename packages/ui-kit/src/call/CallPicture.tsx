@@ -33,12 +33,18 @@ export function CallPicture({ party, attach, avatarSize, isMirrored = false, isR
   );
 }
 
-interface MovingProps extends Pick<CallPictureProps, 'party' | 'attach'> {
-  readonly source: 'camera' | 'screen';
-  readonly onMoving: (isMoving: boolean) => void;
-}
-
-function Moving({ party: { id, name }, source, attach, onMoving }: MovingProps) {
+function Moving(
+  props: Pick<CallPictureProps, 'party' | 'attach'> & {
+    source: 'camera' | 'screen';
+    onMoving: (isMoving: boolean) => void;
+  },
+) {
+  const {
+    party: { id, name },
+    source,
+    attach,
+    onMoving,
+  } = props;
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current === null) return undefined;
@@ -85,8 +91,10 @@ const Picture = styled.div`
   }
 `;
 
+type Portrayed = Pick<CallParty, 'name' | 'avatarUrl'>;
+
 /** Blurred and dimmed behind its box, dark enough for text of the colours `onMedia` and `onMedia2`. */
-export function CallBackdrop({ name, avatarUrl }: Pick<CallParty, 'name' | 'avatarUrl'>) {
+export function CallBackdrop({ name, avatarUrl }: Portrayed) {
   return (
     <Backdrop aria-hidden>
       <Avatar name={name} url={avatarUrl} size={200} isSquare />
@@ -109,13 +117,7 @@ const Backdrop = styled.div`
   }
 `;
 
-interface CallPortraitProps extends Pick<CallParty, 'name' | 'avatarUrl'> {
-  /** Pixels. */
-  readonly size: number;
-  readonly isRinging: boolean;
-}
-
-export function CallPortrait({ name, avatarUrl, size, isRinging }: CallPortraitProps) {
+export function CallPortrait({ name, avatarUrl, size, isRinging }: Portrayed & { size: number; isRinging: boolean }) {
   return (
     <Portrait data-ringing={isRinging}>
       <Avatar name={name} url={avatarUrl} size={size} />

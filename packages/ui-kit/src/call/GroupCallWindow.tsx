@@ -52,15 +52,9 @@ export function GroupCallWindow(props: GroupCallProps) {
   );
 }
 
-interface ParticipantTileProps {
-  readonly party: CallParty;
-  readonly isSelf: boolean;
-  readonly isLarge?: boolean;
-  readonly attach: AttachPicture;
-}
-
 /** A participant's video, name, microphone and connection, with a ring while they speak (R288). */
-function ParticipantTile({ party, isSelf, isLarge = false, attach }: ParticipantTileProps) {
+function ParticipantTile(props: { party: CallParty; isSelf: boolean; isLarge: boolean; attach: AttachPicture }) {
+  const { party, isSelf, isLarge, attach } = props;
   const { id, name, presence, isMuted, isSpeaking, hasScreen, quality } = party;
   return (
     <Tile data-party={id} data-speaking={isSpeaking} data-presence={presence} data-large={isLarge}>

@@ -211,8 +211,13 @@ export class OpenCalls {
     const { im } = this.#deps.chat;
     const { calls, participants } = this.client;
     const { session } = calls;
+    // As positive toasts (R445).
     const toastAll = (change: 'joined' | 'left', accounts: readonly string[]) =>
-      accounts.forEach((account) => this.#deps.onToast(presenceToast(change, this.#nameOf(account))));
+      accounts.forEach((account) =>
+        this.#deps.onToast({ tone: 'success', text: zhCall[change](this.#nameOf(account)) }),
+      );
+    const without = (all: readonly string[], others: readonly string[]) =>
+      all.filter((account) => !others.includes(account));
     return [
       reaction(
         () => session.call.status !== 'idle',
@@ -222,14 +227,8 @@ export class OpenCalls {
         () => (session.call.info?.type === 'multi' ? participants.list.map(({ account }) => account) : []),
         (now, earlier) => {
           if (session.call.info === null) return;
-          toastAll(
-            'joined',
-            now.filter((account) => !earlier.includes(account)),
-          );
-          toastAll(
-            'left',
-            earlier.filter((account) => !now.includes(account)),
-          );
+          toastAll('joined', without(now, earlier));
+          toastAll('left', without(earlier, now));
         },
       ),
       reaction(
@@ -327,11 +326,8 @@ export function storedDevices(storage: KeyValueStore): Stored<DeviceChoice> {
  * The text at the end of a call: none if the user ended it, and none if it rang here unanswered (R217–R219, R423–R427,
  * R444, A39, A45).
  */
-export function endToast({
-  ending,
-  status,
-  error,
-}: Pick<CallOutcome, 'ending' | 'status' | 'error'>): CallToast | null {
+export function endToast(outcome: Pick<CallOutcome, 'ending' | 'status' | 'error'>): CallToast | null {
+  const { ending, status, error } = outcome;
   // An error code of a service or an engine has a more precise text than the ending (R418–R422), except a time-out.
   if (error !== null && !SILENT.has(error.code)) return { tone: 'error', text: givenText(callErrorText(error).text) };
   const { reason, by } = ending;
@@ -348,11 +344,6 @@ const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 function inviteeToast({ reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>, name: string): CallToast | null {
   const text = END_TEXTS[reason].shown;
   return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };
-}
-
-/** The text for a participant who joined or left, as a positive toast (R445). */
-function presenceToast(change: 'joined' | 'left', name: string): CallToast {
-  return { tone: 'success', text: zhCall[change](name) };
 }
 
 /** Null for a screen: only the open window shares one, and it says why it does not (R431–R434, RTC-8). */

@@ -21,7 +21,11 @@ export interface ShownCallProps {
 export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallProps) {
   const { calls } = open.client;
   const { info, peer } = calls.session.call;
-  useLeaveWithPage(calls.leave);
+  // With the page, if there is time for it (RTC-10).
+  useEffect(() => {
+    addEventListener('pagehide', calls.leave);
+    return () => removeEventListener('pagehide', calls.leave);
+  }, [calls.leave]);
   const call = readCall(chat, open);
   if (call === null || info === null) return null;
   const { phase, kind } = call;
@@ -39,21 +43,10 @@ export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallPr
   );
 });
 
-/** Leaves the call with the page, if there is time for it (RTC-10). */
-function useLeaveWithPage(leave: () => void): void {
-  useEffect(() => {
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, [leave]);
-}
-
-interface RunningCallProps extends ShownCallProps {
-  readonly info: CallInfo;
-  readonly call: ShownState;
-  readonly phase: CallWindowProps['phase'];
-}
-
-const RunningCall = observer(function RunningCall({ chat, open, info, call, phase }: RunningCallProps) {
+const RunningCall = observer(function RunningCall(
+  props: ShownCallProps & { info: CallInfo; call: ShownState; phase: CallWindowProps['phase'] },
+) {
+  const { chat, open, info, call, phase } = props;
   const { client } = open;
   const { calls, devices } = client;
   const { self, others, peer, kind, isSpeakerOn, missing } = call;
@@ -148,14 +141,8 @@ function useSeconds(read: () => number, isOn: boolean, clock: Pick<Clock, 'after
   return seconds;
 }
 
-interface CallSoundProps {
-  readonly account: string;
-  readonly attach: OpenCalls['attach'];
-  readonly isOn: boolean;
-  readonly speaker: string;
-}
-
-function CallSound({ account, attach, isOn, speaker }: CallSoundProps) {
+function CallSound(props: { account: string; attach: OpenCalls['attach']; isOn: boolean; speaker: string }) {
+  const { account, attach, isOn, speaker } = props;
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(() => (audio.current === null ? undefined : attach(account, 'audio', audio.current)), [account, attach]);
   useEffect(() => {

@@ -115,12 +115,8 @@ export interface ChosenFiles {
   keep(files: readonly ChosenFile[]): void;
 }
 
-interface ChosenFilesStripProps {
-  readonly chosen: ChosenFiles;
-  readonly onReview: () => void;
-}
-
-const ChosenFilesStrip = observer(function ChosenFilesStrip({ chosen, onReview }: ChosenFilesStripProps) {
+const ChosenFilesStrip = observer(function ChosenFilesStrip(props: { chosen: ChosenFiles; onReview: () => void }) {
+  const { chosen, onReview } = props;
   if (chosen.count === 0) return null;
   return (
     <Strip>

@@ -121,14 +121,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   );
 });
 
-interface ToolsProps {
-  readonly composer: ComposerProps;
-  readonly emojiButton: ReactNode;
-  readonly disabled: boolean;
-  readonly onMention: () => void;
-}
-
-function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
+function Tools(props: { composer: ComposerProps; emojiButton: ReactNode; disabled: boolean; onMention: () => void }) {
+  const { composer, emojiButton, disabled, onMention } = props;
   const { onFiles, mentionables, tools, typing } = composer;
   const parts = useParts(PARTS);
   return (
@@ -259,13 +253,11 @@ function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
   );
 }
 
-interface EmojiPickerDeps {
-  readonly disabled: boolean;
-  readonly recent: readonly string[] | undefined;
-  readonly onPick: (code: string) => void;
-}
-
-function useEmojiPicker(box: RefObject<HTMLTextAreaElement | null>, { disabled, recent, onPick }: EmojiPickerDeps) {
+function useEmojiPicker(
+  box: RefObject<HTMLTextAreaElement | null>,
+  props: { disabled: boolean; recent: readonly string[] | undefined; onPick: (code: string) => void },
+) {
+  const { disabled, recent, onPick } = props;
   const parts = useParts(PARTS);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -38,12 +38,10 @@ export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps
   );
 });
 
-interface OpenPictureProps extends ImageViewerProps {
-  readonly images: ReturnType<typeof imagesOf>;
-  readonly index: number;
-}
-
-const OpenPicture = observer(function OpenPicture({ images, index, guard, onMove, onClose }: OpenPictureProps) {
+const OpenPicture = observer(function OpenPicture(
+  props: ImageViewerProps & { images: ReturnType<typeof imagesOf>; index: number },
+) {
+  const { images, index, guard, onMove, onClose } = props;
   const { id, url, name } = images[index] ?? { id: '', url: '', name: '' };
   const { stage, view, style, zoom, turn, handlers, handleLoad } = usePictureView(id);
   const previous = images[index - 1];

@@ -9,14 +9,8 @@ import { shownName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
 
-export interface VideoBubbleProps {
-  readonly url: string;
-  readonly name: string;
-  readonly seconds: number;
-  readonly media?: MessageMedia | undefined;
-}
-
-export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
+export function VideoBubble(props: { url: string; name: string; seconds: number; media?: MessageMedia | undefined }) {
+  const { url, name, seconds, media } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -147,14 +147,9 @@ const GroupNoticeLine = observer(function GroupNoticeLine({ notice, self, people
   return <>{groupNoticeText(notice, { self, nameOf: (id) => personOf(people, id).name })}</>;
 });
 
-interface ProgressLineProps {
-  readonly text: string;
-  readonly from: string;
-  readonly people: PeopleModel;
-}
-
 /** Any client can send progress messages: unless the sender is staff the line names them. */
-const ProgressLine = observer(function ProgressLine({ text, from, people }: ProgressLineProps) {
+const ProgressLine = observer(function ProgressLine(props: { text: string; from: string; people: PeopleModel }) {
+  const { text, from, people } = props;
   const { name, isStaff = false } = personOf(people, from);
   return <span dir="auto">{isStaff ? text : zhChat.announce(bidiClosed(name), text)}</span>;
 });

@@ -8,14 +8,9 @@ import { bodyPreview } from './messageKinds.js';
 /** Screen readers cannot keep up with more; faster messages are announced as a number. Milliseconds. */
 const PAUSE_MS = 1_000;
 
-export interface NewMessageAnnouncerProps {
-  readonly messages: readonly Message[];
-  readonly self: string;
-  readonly people: PeopleModel;
-}
-
 /** The list itself is no live region: it mounts elements during scrolling, and old messages would be read. */
-export function NewMessageAnnouncer({ messages, self, people }: NewMessageAnnouncerProps) {
+export function NewMessageAnnouncer(props: { messages: readonly Message[]; self: string; people: PeopleModel }) {
+  const { messages, self, people } = props;
   const last = messages.at(-1) ?? null;
   const [announced, setAnnounced] = useState({ id: '', text: '' });
   const waiting = useRef({ count: 0, last, newest: last });

@@ -9,17 +9,12 @@ import { theme } from '../theme/theme.js';
 /** Height of a folded text: sixteen lines. Pixels. */
 const FOLDED_PX = 352;
 
-interface LongTextProps {
-  readonly id: string;
-  readonly expanded?: ExpandedTexts | undefined;
-  readonly children: ReactNode;
-}
-
 /**
  * A text that is cut after sixteen lines until a press shows all of it. All of it is in the document: it
  * is read aloud and found, and a focused link in it or a hit of the search unfolds it.
  */
-export function LongText({ id: of, expanded, children }: LongTextProps) {
+export function LongText(props: { id: string; expanded?: ExpandedTexts | undefined; children: ReactNode }) {
+  const { id: of, expanded, children } = props;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
