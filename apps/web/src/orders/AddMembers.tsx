@@ -62,17 +62,14 @@ export function AddMembers({ order, onClose }: AddMembersProps) {
 }
 
 type Kind = keyof typeof MEMBER_TYPE;
-/** The fields of both members, by name. */
 type MemberField = `${Kind}${'Mobile' | 'Name' | 'Remark'}`;
 
 type Refusal = NonNullable<FormDialogProps<MemberField>['refusal']> | null;
 
-/** The refusal of a plan, beside the number that it is about. */
 function refusalOf({ refusal, refused = 'colleague' }: MemberPlan): Refusal {
   return refusal === null ? null : withError(null, refused, refusal);
 }
 
-/** A refusal with that of one more member. */
 function withError(before: Refusal, kind: Kind, text: string): Refusal {
   return { ...(typeof before === 'object' && before), [`${kind}Mobile`]: text };
 }
@@ -88,14 +85,12 @@ function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   const [refusal, setRefusal] = useState<Refusal>(null);
   const [question, setQuestion] = useState<{ text: string; answer: (isYes: boolean) => void } | null>(null);
 
-  /** Resolves with the user's answer. */
   async function confirm(text: string): Promise<boolean> {
     const isYes = await new Promise<boolean>((answer) => setQuestion({ text, answer }));
     setQuestion(null);
     return isYes;
   }
 
-  /** Undefined without a number, null if no account has it. A failure is shown and not thrown. */
   async function find(mobile: string): Promise<{ id: string } | null | undefined | 'failed'> {
     if (mobile === '') return undefined;
     const answer = await api.call('users.find', { query: mobileQuery(mobile) });
@@ -154,21 +149,15 @@ function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   }
 
   return {
-    /** Resolves with true if all members were added. */
     add,
-    /** Why the last `add` failed, by the field of the number; null if it did not, and after the user's own refusal. */
     refusal,
-    /** The open question before only one of two is added; null without one. */
     question,
   };
 }
 
-/** The two accounts to add to an order's group; undefined for one that was not requested. */
 interface FoundMembers {
   readonly self: string;
-  /** Ids of the known members. */
   readonly inside?: readonly string[];
-  /** Null if no account has that mobile number. */
   readonly colleague?: { readonly id: string } | null;
   readonly customer?: { readonly id: string } | null;
 }
@@ -176,11 +165,8 @@ interface FoundMembers {
 /** The result: a text to show, and the accounts to add even so (A57). */
 interface MemberPlan {
   readonly refusal: string | null;
-  /** Whose account the refusal is about; of both the first. */
   readonly refused?: 'colleague' | 'customer' | undefined;
-  /** The requested account that is a member already. */
   readonly warning: string | null;
-  /** The text about the requested account that does not exist, while the other one does; null if both exist. */
   readonly missing: string | null;
   readonly adds: readonly ('colleague' | 'customer')[];
 }

@@ -29,10 +29,8 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   refuse: '驳回',
 };
 
-/** The page of the newest requests, which includes an open one of this order. */
 const NEWEST = { current: 1, size: 50 };
 
-/** The actions with values that the user types. */
 type FormAction = 'propose' | 'refuse';
 
 function needsForm(action: AfterSaleAction): action is FormAction {

@@ -104,7 +104,6 @@ function CancelledOrders({ numbers, onRead }: { readonly numbers: readonly strin
   );
 }
 
-/** The address of a single order; with several or unknown ones, that of the closed orders. */
 function hrefOf(numbers: readonly string[], known: ReadonlyMap<string, { readonly id: string }>): string {
   const [number = '', ...others] = numbers;
   const order = others.length === 0 ? known.get(number) : undefined;

@@ -6,7 +6,6 @@ import { storedTexts, type WebStorage, type WebStored } from '../shared/storage/
 /** Interval between two queries (R349, R446). Milliseconds. */
 const CANCEL_POLL_MS = 6_000;
 
-/** The parts that the store needs. */
 export interface CancelledStoreDeps {
   readonly fetchNumbers: () => Promise<ApiResult<string | null>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
@@ -42,7 +41,6 @@ export class CancelledStore {
     void this.#poll(this.#round);
   }
 
-  /** Stops; unread numbers are shown the next time. */
   stop(): void {
     this.#isOn = false;
     this.#round += 1;
@@ -51,18 +49,15 @@ export class CancelledStore {
     this.waiting = [];
   }
 
-  /** Marks these numbers as read; later ones stay. */
   read(numbers: readonly string[]): void {
     this.waiting = this.waiting.filter((number) => !numbers.includes(number));
     this.#deps.stored.save(this.waiting);
   }
 
-  /** Adds the numbers of orders that the service reports as cancelled. */
   receive(numbers: string | null): void {
     if (this.#add(numbersIn(numbers))) this.#deps.stored.save(this.waiting);
   }
 
-  /** Returns whether one of them is new. */
   #add(numbers: readonly string[]): boolean {
     const fresh = [...new Set(numbers)].filter((number) => !this.#known.has(number));
     for (const number of fresh) this.#known.add(number);
@@ -84,10 +79,8 @@ function numbersIn(text: string | null): readonly string[] {
   return (text ?? '').split(/[,，\s]+/u).filter((number) => number !== '');
 }
 
-/** The maximal number of stored entries. */
 const MOST = 50;
 
-/** The unread numbers of this account's cancelled orders, in this browser. */
 export function unreadCancelled(open: () => WebStorage, userId: string): WebStored<readonly string[]> {
   return storedTexts(open, 'cancelledOrders', userId, MOST);
 }

@@ -99,12 +99,10 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
 interface CostLineProps extends Pick<OrderPartProps, 'role'> {
   readonly cost: Cost;
   readonly order: OrderPartProps['sheet']['order'];
-  /** The cost and the action that are under way. */
   readonly busy: string | null;
   readonly onAct: (action: CostAction) => void;
 }
 
-/** One cost: its reason, its state and its actions. */
 function CostLine({ cost, order, role, busy, onAct }: CostLineProps) {
   return (
     <Card as="li" pad={16}>
@@ -147,9 +145,7 @@ function CostLine({ cost, order, role, busy, onAct }: CostLineProps) {
   );
 }
 
-/** An additional cost of an order. */
 type Cost = RecordOf<'additional.list'>;
-/** The actions on a cost. */
 type CostAction = 'confirm' | 'reject' | 'pay' | 'withdraw';
 
 const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 'neutral'];
@@ -172,12 +168,10 @@ export function costActions({ status, proposerRole }: Cost, role: OrderRole): re
   return status === COST_STATUS.confirmed ? ['pay', ...withdraw] : [];
 }
 
-/** Who proposed a cost, as a word; empty if unknown. */
 function proposerWord({ proposerRole }: Pick<Cost, 'proposerRole'>): string {
   return zhOrder.operators[proposerRole] ?? '';
 }
 
-/** The colour of a cost's status. */
 function costTone(status: number): StatusTone {
   return TONES[status] ?? 'neutral';
 }

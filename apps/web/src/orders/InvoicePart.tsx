@@ -16,7 +16,6 @@ import {
   type Receipt,
 } from './receipts.js';
 
-/** The payment of an invoice. */
 export interface InvoicePartProps {
   readonly receipt: Receipt;
   readonly onChanged: () => void;
@@ -24,7 +23,6 @@ export interface InvoicePartProps {
 
 const FIRST: FormValues<InvoiceField> = { kind: String(INVOICE_KIND.person) };
 
-/** The invoice of a payment: the payer requests it and sees its status. Other users do not see it. */
 export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
   const { invoice, invoiceAmount } = receipt;
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +74,6 @@ interface InvoiceFormProps {
   readonly onClose: () => void;
 }
 
-/** The form of the request. A refusal is shown beside its field until that is changed, and the typed values stay. */
 function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }: InvoiceFormProps) {
   const { api, toaster } = useApp();
   const requests = useRequestToken();

@@ -17,7 +17,6 @@ import type { OrderActions } from './useOrderActions.js';
 
 const { font, space } = theme;
 
-/** The page of the provider of an order of this type. */
 function pageOf(orderType: number, providerId: string): string {
   if (orderType === ORDER_TYPE.shop) return shopHref(providerId);
   return orderType === ORDER_TYPE.design ? designHref(providerId) : masterHref(providerId);
@@ -31,7 +30,6 @@ interface OrderAsideProps {
   readonly actions: OrderActions;
 }
 
-/** The price, the provider, and the links to the chats of an order. */
 export function OrderAside({ sheet: { order, master, customerService }, role, actions }: OrderAsideProps) {
   return (
     <Stack as="aside" gap={16}>
@@ -42,7 +40,6 @@ export function OrderAside({ sheet: { order, master, customerService }, role, ac
   );
 }
 
-/** The sums of an order and the link to its receipt. */
 function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order'>) {
   const total = payableOf(order);
   const less = (sum: number | null) => (sum === null || sum === 0 ? null : `-${yuan(sum)}`);
@@ -121,9 +118,7 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
 interface PersonProps {
   readonly picture: ReactNode;
   readonly name: string;
-  /** Their page; null without one. */
   readonly href?: string | null;
-  /** Lines below the name. */
   readonly notes: readonly ReactNode[];
 }
 
@@ -155,7 +150,6 @@ function Person({ picture, name, href = null, notes }: PersonProps) {
   );
 }
 
-/** The picture of the chosen master, also before they take the order; a shop and a design have letters. */
 function ChosenPicture({ order: { orderType, providerId, providerName } }: Pick<Sheet, 'order'>) {
   const { api } = useApp();
   const masterId = orderType === ORDER_TYPE.master ? providerId : null;
@@ -170,7 +164,6 @@ function ChosenPicture({ order: { orderType, providerId, providerName } }: Pick<
 
 type OrderTalkProps = Pick<OrderAsideProps, 'role' | 'actions'> & Pick<Sheet, 'order' | 'customerService'>;
 
-/** The group of the order, and its customer service. */
 function OrderTalk({ order, customerService, role, actions }: OrderTalkProps) {
   return (
     <div data-print="no">

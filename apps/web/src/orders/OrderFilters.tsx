@@ -26,25 +26,18 @@ const TYPES: readonly SelectOption[] = [
   ...Object.entries(zhOrder.types).map(([value, label]) => ({ value, label })),
 ];
 
-/** The form in the sheet, which its button names. */
 const SHEET = 'order-filters';
-/** The error of a search text. */
 const ERROR = 'order-search-error';
 
 interface OrderFiltersProps {
   readonly params: OrderPageParams;
-  /** Masters also see what they have taken and what they could take. */
   readonly isMaster: boolean;
-  /** Staff also see those they look after. */
   readonly isService: boolean;
-  /** Whether a batch can narrow the list: an order was placed in one, or the list is filtered by one. */
   readonly hasBatches: boolean;
-  /** The number of orders that the filters let through; undefined until it is loaded. */
   readonly total: number | undefined;
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet. */
 export function OrderFilters({ params, isMaster, isService, hasBatches, total, onChange }: OrderFiltersProps) {
   const [keyword, setKeyword] = useState(params.keyword);
   const [batch, setBatch] = useState(params.batchNo);
@@ -175,7 +168,6 @@ function viewsFor(isMaster: boolean, isService: boolean): readonly OrderPagePara
   return isService ? ['mine', 'service'] : [];
 }
 
-/** The number of filters in the sheet that are set. */
 function filterCount({ batchNo, from, to, orderType }: OrderPageParams): number {
   return [batchNo, from, to].filter((text) => text !== '').length + (orderType === null ? 0 : 1);
 }
@@ -243,7 +235,6 @@ interface PlacedDaysProps {
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Two days to type or to choose, none in the future; an invalid text does not filter and stays. */
 function PlacedDays({ params, isFloating, onChange }: PlacedDaysProps) {
   const { serverNow } = useApp();
   const id = useId();

@@ -5,7 +5,6 @@ import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
 import { canTalk, type Order } from './orderStates.js';
 import { groupOrderOf, type GroupOrder, type GroupListing, type KnownGroups, orderGroupName } from './orderGroups.js';
 
-/** The parts that the store needs. */
 interface OrderGroupDeps {
   readonly api: ApiClient;
   /** The newest orders of the user, which answer for most groups at once; each group is requested if left out. */
@@ -38,7 +37,6 @@ const DECIDE_MS = 5_000;
 /** The order of each group, as far as the marketplace has answered (R335, A16, A78). */
 export class OrderGroupStore {
   readonly #found = observable.map<string, GroupOrder | null>([], { deep: false });
-  /** Groups whose first request is running, for at most `DECIDE_MS`. */
   readonly #undecided = observable.set<string>();
   /** True once the lists of the first groups are known: each later group is one new row. */
   hasDecided = false;
@@ -61,7 +59,6 @@ export class OrderGroupStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The order of a group; null for a plain group and one that the user is no longer in, undefined while unknown. */
   find(groupId: string): GroupOrder | null | undefined {
     return this.#deps.isFormer(groupId) ? null : this.#found.get(groupId);
   }
@@ -87,7 +84,6 @@ export class OrderGroupStore {
     return order === undefined || canTalk(order) ? 'order' : 'hidden';
   }
 
-  /** Requests the orders of groups whose answer is missing or older than a minute; a restored one soon after the start. */
   load(groupIds: readonly string[]): void {
     const now = this.#deps.now();
     const unknown: string[] = [];
@@ -111,13 +107,11 @@ export class OrderGroupStore {
     else this.#run();
   }
 
-  /** Sets the stored orders, until a newer answer comes. */
   restore(groups: KnownGroups): void {
     for (const [id, order] of groups) if (!this.#found.has(id)) this.setOrder(id, order);
     this.#deferred.defer([...groups.keys()]);
   }
 
-  /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
   refresh(groupId: string): void {
     this.#requestedAt.delete(groupId);
     this.#unconfirmed.delete(groupId);
@@ -125,25 +119,21 @@ export class OrderGroupStore {
     this.load([groupId]);
   }
 
-  /** An order has changed: requests its group again, or all of them if its group is unknown. */
   orderChanged(orderId: string): void {
     const known = [...this.#found].filter(([, order]) => order?.id === orderId).map(([groupId]) => groupId);
     for (const groupId of known.length > 0 ? known : [...this.#requestedAt.keys()]) this.refresh(groupId);
   }
 
-  /** The order of a group; null if it has none. */
   setOrder(groupId: string, order: GroupOrder | null): void {
     this.#found.set(groupId, order);
     this.decided([groupId]);
   }
 
-  /** Stops waiting for these groups, with or without an answer. */
   decided(groupIds: readonly string[]): void {
     for (const id of groupIds) this.#undecided.delete(id);
     this.hasDecided ||= this.#undecided.size === 0;
   }
 
-  /** Cancels all requests. */
   dispose(): void {
     this.#isOver = true;
     this.#deferred.dispose();
@@ -181,7 +171,6 @@ export class OrderGroupStore {
     }
   }
 
-  /** The user's own order of a group that has none yet. */
   #ownOf(id: string): OwnOrder | undefined {
     const own = this.#ownOrders;
     if (own === null || own === 'reading' || id === this.#openId || this.#found.has(id) || this.#deps.isFormer(id))
@@ -211,7 +200,6 @@ export class OrderGroupStore {
 
 type GroupMessage = Pick<Message, 'id' | 'body'>;
 
-/** The parts of the chat that are observed. */
 interface FollowedChat {
   readonly groups: { readonly ids: readonly string[] };
   readonly conversations: {
@@ -269,7 +257,6 @@ export function followOrderGroups(
   };
 }
 
-/** A changed order of the list requests nothing. */
 function sameIds(before: readonly string[], now: readonly string[]): boolean {
   return compareShallow(before.toSorted(), now.toSorted());
 }
@@ -279,23 +266,18 @@ function split(line: string): [groupId: string, lastMessageId: string] {
   return [groupId, lastMessageId];
 }
 
-/** The calls to the marketplace and the chat that the maker needs. */
 interface MakerDeps {
   readonly api: ApiClient;
   readonly groups: Pick<GroupStore, 'create' | 'dissolve'>;
-  /** The account's customer service, for an order that names none. */
   readonly staff?: () => readonly string[];
-  /** Called with the group that now belongs to an order. */
   readonly onLinked: (groupId: string) => void;
 }
 
-/** The group of an order; `isLinked` is false if it was created but not linked to the order. */
 type MadeGroup =
   | { readonly ok: true; readonly groupId: string; readonly isLinked: boolean }
   | { readonly ok: false; readonly at: 'order'; readonly error: ApiError }
   | { readonly ok: false; readonly at: 'chat'; readonly error: ImError };
 
-/** Creates the group of an order and links it to the order. */
 export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
 
 /**
@@ -304,7 +286,6 @@ export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
  */
 export function createOrderGroupMaker({ api, groups, staff = () => [], onLinked }: MakerDeps): MakeOrderGroup {
   const underWay = new Map<string, Promise<MadeGroup>>();
-  /** Created groups that are not linked yet, by order. */
   const unlinked = new Map<string, string>();
 
   async function make({ id }: Order): Promise<MadeGroup> {

@@ -34,7 +34,6 @@ const { color, space } = theme;
 
 const SKELETON = <RowSkeleton rows={5} height={[236, 200]} picture="wide" isCards />;
 
-/** The query without filters. */
 const NO_FILTERS = { keyword: '', batch: '', from: '', to: '', type: '' };
 
 /** My orders by status, a page at a time; the address holds the query (R005, R363, R379). */
@@ -132,7 +131,6 @@ function useHasBatches({ batchNo }: OrderPageParams, orders: readonly Order[] = 
   return hasSeen || sees;
 }
 
-/** The empty list: no order, or none that matches the filters, with the next action. */
 function NoOrders({ params, onClear }: { readonly params: OrderPageParams; readonly onClear: () => void }) {
   if (hasOrderFilters(params))
     return (
@@ -161,7 +159,6 @@ interface BatchBarProps {
   readonly onClear: () => void;
 }
 
-/** The actions on all chosen orders: each is sent only for those that fit, and the others are named. */
 function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
   const { api, toaster } = useApp();
   const navigate = useNavigate();

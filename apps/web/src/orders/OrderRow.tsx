@@ -11,17 +11,14 @@ import { CopyNumber } from './CopyNumber.js';
 import { OrderButtons, type OrderActions } from './useOrderActions.js';
 import { useViewer } from './orderHooks.js';
 
-/** One order of the list. */
 export interface OrderRowProps {
   readonly order: Order;
   readonly actions: OrderActions;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  /** Called when the time to pay ends while the row is shown. */
   readonly onTimeout: () => void;
 }
 
-/** An order with its buttons, and with a countdown while it is unpaid. */
 export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: OrderRowProps) {
   const { serverNow: now } = useApp();
   const { status, payDeadline, orderNo } = order;

@@ -59,7 +59,6 @@ const SKELETON = (
   />
 );
 
-/** The parts of an order's page, by their name in the address. */
 const PARTS = {
   flows: { label: '服务进度', Part: FlowsPart },
   info: { label: '订单信息', Part: InfoPart },
@@ -171,13 +170,10 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
 interface OrderHeadProps {
   readonly order: Order;
   readonly actions: OrderActions;
-  /** Receives the focus when the focused control disappears. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Actions that the page offers elsewhere; null if it offers all of them in a bar. */
   readonly without: readonly OrderAction[] | null;
 }
 
-/** The title, status, number and actions of an order. */
 function OrderHead({ order, actions, heading, without }: OrderHeadProps) {
   return (
     <Head>
@@ -207,7 +203,6 @@ function OrderHead({ order, actions, heading, without }: OrderHeadProps) {
 
 interface ProposedVisitProps {
   readonly order: Order;
-  /** The proposed moment. */
   readonly at: number;
   readonly actions: OrderActions;
 }
@@ -247,10 +242,6 @@ function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVisitProps
   );
 }
 
-/**
- * The actions of an order's page on a phone: one line that stays at the lower edge, the first action at its end and those
- * that do not fit in a menu.
- */
 function OrderBar(props: Omit<OrderButtonsProps, 'maxShown'>) {
   return (
     <Bar aria-label="订单操作" data-print="no">
@@ -262,7 +253,6 @@ function OrderBar(props: Omit<OrderButtonsProps, 'maxShown'>) {
 
 const { color, space } = theme;
 
-/** The next step, with the corners of the cards below it. */
 const Next = styled.div`
   overflow: hidden;
   border-radius: ${theme.radius.card};
@@ -351,11 +341,9 @@ const Proposal = styled.section`
   }
 `;
 
-/** The height of the bar. */
 const BAR = '60px';
 const NAVIGATION = 'var(--bar-h) + env(safe-area-inset-bottom, 0px)';
 
-/** Keeps a focused control above the bar. */
 const KeepClear = createGlobalStyle`
   html {
     scroll-padding-bottom: calc(${BAR} + ${NAVIGATION});

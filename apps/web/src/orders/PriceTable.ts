@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 
 const { color, font, space } = theme;
 
-/** A table of services or orders and their sums: the first column is what it is about, the others end in line. */
 export const PriceTable = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -25,9 +25,7 @@ import { orderHref } from './orderCard.js';
 
 interface QuickOrderProps {
   readonly provider: QuickProvider;
-  /** The provider in a sentence, such as 该师傅. */
   readonly word: string;
-  /** The lowest price as a sentence; empty if it is unknown. */
   readonly begins: string;
 }
 
@@ -84,7 +82,6 @@ export function beginsAt(priceFrom: number | null, who = '师傅'): string {
   return priceFrom === null ? '' : `先按起步价 ${yuan(priceFrom)} 下单，其余费用由${who}提交增项，你确认后才收取。`;
 }
 
-/** The place is picked as in the order form: three values in one field. */
 function drawPlace({ name }: FormField<QuickField>, { values, errors, onValues }: FormState<QuickField>) {
   if (name === 'city' || name === 'area') return null;
   if (name !== 'province') return undefined;
@@ -100,16 +97,10 @@ function drawPlace({ name }: FormField<QuickField>, { values, errors, onValues }
 
 type NewOrder = BodyValues<'order.createForm'>;
 
-/** The provider of a request: a master, a shop or a design, with the order type that follows. */
 type QuickProvider = Pick<NewOrder, 'orderType' | 'masterId' | 'providerId'>;
 
-/** The fields of a request to a provider, by name. */
 type QuickField = PlaceField | 'contactName' | 'contactMobile' | 'address' | 'expectDate' | 'timeSlot' | 'remark';
 
-/**
- * The fields of 一键预约: name and phone, address and, optionally, the preferred date; `today` is the first selectable
- * day.
- */
 const quickFields = (today: string): readonly FormField<QuickField>[] => [
   { kind: 'text', name: 'contactName', label: '姓名', required: true, max: 32 },
   { kind: 'text', name: 'contactMobile', label: '电话', required: true, inputMode: 'numeric' },
@@ -125,7 +116,6 @@ const quickFields = (today: string): readonly FormField<QuickField>[] => [
   { kind: 'long', name: 'remark', label: '备注', max: 200 },
 ];
 
-/** The request to a provider, without its token. */
 export function quickOrderOf(values: FormValues<QuickField>, provider: QuickProvider): NewOrder {
   const text = (name: QuickField) => textOf(values, name);
   return {

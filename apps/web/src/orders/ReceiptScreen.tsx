@@ -60,7 +60,6 @@ function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
   );
 }
 
-/** An order and its additional costs are paid one after the other: each payment has its receipt. */
 function OrderReceipts({ orderId }: { readonly orderId: string }) {
   const { api } = useApp();
   const receipts = useApiQuery(['receipts', 'of', orderId], (options) =>
@@ -131,18 +130,15 @@ function Gone({ children }: { readonly children: string }) {
   );
 }
 
-/** The heading of the page where no receipt is shown, which has one. */
 function Title() {
   return <VisuallyHidden as="h1">收据</VisuallyHidden>;
 }
 
 interface ReceiptSheetProps {
   readonly receipt: Receipt;
-  /** Called when it has changed, to load it again. */
   readonly onChanged: () => void;
 }
 
-/** The receipt of one payment; an unpaid one says that it is no proof yet. */
 function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
   const { config } = useApp();
   const state = receiptState(receipt);
@@ -215,7 +211,6 @@ const Sums = styled.div`
   width: min(100%, 280px);
 `;
 
-/** Each order, cost or other subject with its number, price, discount, paid sum and refund. */
 function ReceiptLines({ lines, isPaid }: { readonly lines: Receipt['lines']; readonly isPaid: boolean }) {
   const hasRefund = lines.some(({ refundAmount }) => (refundAmount ?? 0) > 0);
   return (

@@ -21,10 +21,8 @@ import { useMasterSlots } from '../shared/offers/useMasterSlots.js';
 import { useVisits } from './useVisits.js';
 import { useViewer } from './orderHooks.js';
 
-/** The number of free half days shown at first. */
 const MOST = 6;
 
-/** The moment of a visit, as a field of a form. */
 export interface VisitFieldProps {
   readonly field: FormField<'appointTime'>;
   readonly order: Order;
@@ -33,11 +31,6 @@ export interface VisitFieldProps {
   readonly onValue: (text: string) => void;
 }
 
-/**
- * The moment of a visit, beside the master's calendar: free half days as buttons, the other visits of the chosen day,
- * and a warning about a conflict. Masters see their own visits, customers only free half days; without a calendar there
- * is only the field.
- */
 export function VisitField({ field, order, values, error, onValue }: VisitFieldProps) {
   const { serverNow: now } = useApp();
   const typed = textOf(values, field.name);
@@ -96,7 +89,6 @@ interface DayProps {
   readonly chosen: HalfDay | null;
 }
 
-/** The other visits of the chosen day. */
 function Day({ calendar, day, chosen }: DayProps) {
   const id = useId();
   return (

@@ -6,10 +6,8 @@ import { statusTone } from './orderStates.js';
 import { clockIn } from './proposalRules.js';
 import type { Visit } from '../shared/calendarRules.js';
 
-/** The label of a visit that the master proposed and the customer has not accepted yet. */
 export const PROPOSED = '待确认时间';
 
-/** A visit with its label and time, in the colour of its order; links to the order. */
 export function VisitLink({ visit }: { readonly visit: Visit }) {
   const { orderId, title, status, proposed } = visit;
   return (

@@ -12,17 +12,13 @@ import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors } f
 import { slotChoices, slotCode, slotErrors } from '../shared/visitSlots.js';
 import type { Order, OrderRole } from './orderStates.js';
 
-/** An after-sale request. */
 export type AfterSale = NonNullable<Answer<'order.afterSaleList'>['records'][number]['afterSale']>;
 
-/** The bodies of the calls that open and answer a request. */
 type NewAfterSale = Extract<BodyValues<'afterSale.create'>, { readonly orderId: string }>;
 type AfterSaleAnswer = Omit<Extract<BodyValues<'afterSale.create'>, { readonly action: string }>, 'id' | 'action'>;
 
-/** The maximal quantity of an item if the order does not state one. */
 const QUANTITY_MAX = 9_999;
 
-/** The fields of a request, by name. */
 export type AfterSaleField =
   | 'type'
   | 'subject'
@@ -36,10 +32,8 @@ export type AfterSaleField =
   | 'images'
   | 'contactName'
   | 'contactMobile';
-/** The fields of the staff's answer, by name. */
 type AnswerField = 'result' | 'expectAmount' | 'resultDate';
 
-/** A field of one kind of request. */
 function ofType(type: number, field: FormField<AfterSaleField>): FormField<AfterSaleField> {
   return { ...field, when: { name: 'type', is: [String(type)] } };
 }
@@ -93,7 +87,6 @@ export function afterSaleFields(order: Order, from: string, date: string): reado
   ];
 }
 
-/** The initial values: a repair tomorrow morning for the contact of the order, and the only item if there is one. */
 export function afterSaleValues(
   { contactName, contactMobile, items }: Order,
   today: string,
@@ -104,7 +97,6 @@ export function afterSaleValues(
   return { type: String(AFTER_SALE_TYPE.repair), contactName, contactMobile, itemId, quantity: '1', ...visit };
 }
 
-/** The errors of the chosen kind's fields; those of other kinds are neither shown nor sent. */
 export function afterSaleErrors(
   values: FormValues<AfterSaleField>,
   order: Order,
@@ -122,7 +114,6 @@ export function afterSaleErrors(
   };
 }
 
-/** The error of the number of missing parts: more than were ordered, or no whole number. */
 function partsErrors(values: FormValues<AfterSaleField>, { items }: Order): Readonly<Record<string, string>> {
   const typed = normalizeNumber(values, 'quantity');
   const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
@@ -132,7 +123,6 @@ function partsErrors(values: FormValues<AfterSaleField>, { items }: Order): Read
   return Number(typed) > maxQuantity ? { quantity: `不能超过下单数量 ${maxQuantity}` } : {};
 }
 
-/** The request of the form: only the fields of the chosen kind, whatever was typed for another. */
 export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string): NewAfterSale {
   const text = (name: AfterSaleField) => textOf(values, name);
   const type = Number(text('type'));
@@ -163,7 +153,6 @@ export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string)
   }
 }
 
-/** The form of the staff's answer: a refund has a sum, a repair a day. */
 export function answerFields(
   { type }: Pick<AfterSale, 'type'>,
   isProposal: boolean,
@@ -180,7 +169,6 @@ export function answerFields(
   return [words];
 }
 
-/** The initial values of the answer: the requested ones, and tomorrow if the preferred day is over. */
 export function answerValues(
   { expectAmount, expectDate }: Pick<AfterSale, 'expectAmount' | 'expectDate'>,
   today: string,
@@ -191,7 +179,6 @@ export function answerValues(
   };
 }
 
-/** The error of an answer's sum: more than was requested or paid. */
 export function answerErrors(
   values: FormValues<AnswerField>,
   { expectAmount }: Pick<AfterSale, 'expectAmount'>,
@@ -203,7 +190,6 @@ export function answerErrors(
   return { ...refundErrors(values, 'expectAmount', order), ...sumErrors(values, 'expectAmount') };
 }
 
-/** The answer of the form: a sum or a day, if the kind of request has one. */
 export function answerOf(
   values: FormValues<AnswerField>,
   { type }: Pick<AfterSale, 'type'>,
@@ -217,7 +203,6 @@ export function answerOf(
   };
 }
 
-/** The details of a request, as pairs of label and text; empty ones are left out. */
 export function afterSaleFacts(
   sale: AfterSale,
   { items }: Pick<Order, 'items'>,
@@ -243,7 +228,6 @@ export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmou
   return paidAmount === null ? null : Math.max(0, paidAmount - (refundAmount ?? 0));
 }
 
-/** The error of a refund: none at all, or more than was paid. By the name of its field. */
 export function refundErrors<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
@@ -256,15 +240,12 @@ export function refundErrors<Name extends string>(
   return sum === 0 && name === 'expectAmount' ? { [name]: '请输入大于 0 的金额' } : {};
 }
 
-/** An action on an open request. */
 export type AfterSaleAction = 'cancel' | 'confirm' | 'reject' | 'take' | 'propose' | 'refuse';
 
-/** Whether customer service has not answered a request yet: not taken (0), or in progress (1). */
 export function isUndecided(status: number): boolean {
   return status === AFTER_SALE_STATUS.waiting || status === AFTER_SALE_STATUS.inWork;
 }
 
-/** The actions on a request: the staff take, answer or refuse it, the customer agrees or not. */
 export function afterSaleActions(status: number, role: OrderRole): readonly AfterSaleAction[] {
   if (role === 'customer') {
     if (status === AFTER_SALE_STATUS.proposed) return ['confirm', 'reject', 'cancel'];

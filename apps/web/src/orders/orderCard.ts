@@ -3,10 +3,8 @@ import { zhOrder, type OrderCardModel } from '@fitout/ui-kit/marketplace';
 import { addressLine } from '../shared/addresses/addressRules.js';
 import { type Order, type OrderRole, statusLabel, statusTone, workerWord, timeOf } from './orderStates.js';
 
-/** An order of a list, with its after-sale request if the list has it. */
 type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | null };
 
-/** The card of an order, as it is shown to someone with this role in it; only a master's differs. */
 export function orderCardOf(order: ListedOrder, role: OrderRole = 'colleague'): OrderCardModel {
   const { id, orderNo, title, orderType, createTime, status } = order;
   return {
@@ -24,7 +22,6 @@ export function orderCardOf(order: ListedOrder, role: OrderRole = 'colleague'): 
   };
 }
 
-/** The customer's picture of an order, else one of the service; empty without both. */
 export function pictureOfOrder({
   images,
   items,
@@ -56,7 +53,6 @@ function otherSideLine(order: Order, role: OrderRole): string {
   return name === '' ? '' : `${workerWord(order)} ${name}`;
 }
 
-/** The kind and state of an after-sale request; null without one, or if it was withdrawn. */
 function afterSaleMark({
   id,
   afterSaleStatus,
@@ -71,7 +67,6 @@ function afterSaleMark({
 
 const SLOTS: Readonly<Record<string, string>> = zhOrder.slots;
 
-/** The time of the visit or, while none is agreed, the preferred one. */
 export function visitText(order: Order): string {
   const { appointTime, status } = order;
   if (appointTime !== null)
@@ -80,19 +75,16 @@ export function visitText(order: Order): string {
   return preferred === '' ? '' : `期望 ${preferred}`;
 }
 
-/** The day and half day that the customer prefers; empty if none is set. */
 export function preferredVisit({ expectDate, timeSlot }: Pick<Order, 'expectDate' | 'timeSlot'>): string {
   return expectDate === '' ? '' : `${expectDate} ${SLOTS[timeSlot] ?? ''}`.trim();
 }
 
 type Sheet = Answer<'order.details'>;
 
-/** Whether this role sees the sums of an order: an account that was added to it does not. */
 export function seesSums(role: OrderRole): boolean {
   return role !== 'colleague';
 }
 
-/** What this role sees of an order: an account that was added to it sees it without its sums. */
 export function sheetFor(sheet: Sheet, role: OrderRole): Sheet {
   if (seesSums(role)) return sheet;
   const items = sheet.items.map(withoutSums);
@@ -106,7 +98,6 @@ export function sheetFor(sheet: Sheet, role: OrderRole): Sheet {
   return { ...sheet, items, order: { ...sheet.order, ...sums, amount: null, items } };
 }
 
-/** A line of an order, or a cost, without its price. */
 export function withoutSums<Line extends { readonly price: number | null; readonly amount: number | null }>(
   line: Line,
 ): Line {

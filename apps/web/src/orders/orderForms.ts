@@ -25,7 +25,6 @@ type CommentField =
   | 'anonymous';
 type CostField = 'name' | 'reason' | 'unit' | 'quantity' | 'price' | 'images';
 
-/** The fields of all actions, by name. */
 export type OrderFormField =
   | AfterSaleField
   | CommentField
@@ -36,7 +35,6 @@ export type OrderFormField =
   | 'remark'
   | 'address';
 
-/** The form of an action on an order. */
 export interface OrderForm {
   readonly title: string;
   readonly hint?: string | null;
@@ -47,14 +45,12 @@ export interface OrderForm {
   readonly isGrave?: boolean;
 }
 
-/** Where a form is: the earliest selectable moment, in the format of form fields, and the chosen day. */
 interface FormPlace {
   readonly order: Order;
   readonly from: string;
   readonly date: string;
 }
 
-/** A form as it was sent. */
 interface FilledForm {
   readonly order: Order;
   readonly values: FormValues<OrderFormField>;
@@ -62,7 +58,6 @@ interface FilledForm {
   readonly tokenOf: (request: object) => string;
 }
 
-/** The fields of a change of an order, without the order. */
 type Update =
   BodyValues<'order.update'> extends infer Body
     ? Body extends BodyValues<'order.update'>
@@ -70,10 +65,8 @@ type Update =
       : never
     : never;
 
-/** What the requests read of a form. */
 interface Sent extends FilledForm {
   readonly api: ApiClient;
-  /** Changes the order in the version of the form. */
   readonly update: (fields: Update) => Promise<ApiResult<unknown>>;
   readonly text: (name: OrderFormField) => string;
   readonly reason: string;
@@ -85,13 +78,11 @@ interface FormEntry {
   readonly send: (sent: Sent) => Promise<ApiResult<unknown>>;
 }
 
-/** The choice with a text field. */
 const OTHER_REASON = '其他';
 const CANCEL_REASONS = ['不需要了', '时间不合适', '信息填错了', '价格原因'];
 const SERVICE_REASONS = ['客户要求取消', '无人可上门', '联系不上客户', '无法施工'];
 const COMMENT_TAGS = ['准时上门', '专业细致', '态度热情', '现场整洁', '价格透明', '沟通顺畅'];
 
-/** The forms of the actions that have one, and the requests that send them. */
 const FORMS = {
   cancel: {
     form: ({ order }) => ({
@@ -286,10 +277,8 @@ const FORMS = {
   },
 } as const satisfies Readonly<Partial<Record<OrderAction, FormEntry>>>;
 
-/** The actions with a form. */
 export type FormAction = keyof typeof FORMS;
 
-/** Whether the action has a form. */
 export function asksFirst(action: OrderAction): action is FormAction {
   return action in FORMS;
 }
@@ -299,7 +288,6 @@ export function orderForm(action: FormAction, order: Order, from: string, date =
   return FORMS[action].form({ order, from, date });
 }
 
-/** The errors of a form at the moment `now`, by the name of the field, beyond those that its fields say themselves. */
 export function orderFormErrors(
   action: FormAction,
   values: FormValues<OrderFormField>,
@@ -312,7 +300,6 @@ export function orderFormErrors(
     : { ...slotErrors(values, now), ...others, ...typedNumberErrors(values) };
 }
 
-/** Sends the form of `action`. */
 export function sendForm(api: ApiClient, action: FormAction, filled: FilledForm): Promise<ApiResult<unknown>> {
   const { values } = filled;
   const text = (name: OrderFormField) => textOf(values, name);
@@ -322,12 +309,10 @@ export function sendForm(api: ApiClient, action: FormAction, filled: FilledForm)
   return FORMS[action].send({ ...filled, api, update, text, reason, images: textsOf(values, 'images') });
 }
 
-/** The hint before a cost is proposed: who decides on it. */
 export function costHint(role: OrderRole): string {
   return role === 'customer' ? '由师傅或客服确认价格，确认后你再支付；支付前不会施工。' : '由客户确认并支付后再施工。';
 }
 
-/** A list of reasons, with a text field for any other. */
 function reasons(label: string, known: readonly string[]): OrderForm['fields'] {
   const choices = [...known, OTHER_REASON].map((one) => ({ value: one, label: one }));
   const when = { name: 'reason', is: [OTHER_REASON] } as const;
@@ -337,7 +322,6 @@ function reasons(label: string, known: readonly string[]): OrderForm['fields'] {
   ];
 }
 
-/** The maximal refund, as the placeholder. */
 function placeholderOf(order: Order): string {
   const maxRefund = refundableOf(order);
   return maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;

@@ -29,33 +29,24 @@ export function isPlain(place: GroupListing, { listUnlinkedGroups }: ListSetting
   return place === 'former' || (place === 'plain' && listUnlinkedGroups);
 }
 
-/** The fields of an order that its group shows. */
 export interface GroupOrder {
   readonly id: string;
   readonly status: number;
   readonly customerServiceId: string | null;
-  /** Accounts that were added as colleagues. */
   readonly colleagues: readonly string[];
   readonly orderNo: string;
-  /** The title of the order. */
   readonly title: string;
-  /** The district of the visit; empty if unknown. */
   readonly area: string;
-  /** The label of its status. */
   readonly stage: string;
-  /** The address of a picture of it; empty without one. */
   readonly picture: string;
-  /** True if the order says that its site has cameras. */
   readonly hasCameras: boolean;
 }
 
-/** The order of each group as far as it is known: `find` only of groups that the user is in. */
 interface GroupOrders {
   find(groupId: string): GroupOrder | null | undefined;
   shownIn(groupId: string): GroupOrder | null | undefined;
 }
 
-/** The fields of a member that decide the label. */
 interface Labelled {
   readonly isStaff?: boolean;
   readonly isMaster?: boolean;
@@ -110,7 +101,6 @@ export function withLabels(
   }: {
     readonly groupId: string;
     readonly groups: Pick<GroupOrders, 'shownIn'>;
-    /** The fields of a member that decide the label. */
     readonly kinds: { find(id: string): Labelled | undefined };
   },
 ): PeopleModel {
@@ -147,21 +137,17 @@ export function withOrders(groups: PeopleModel, orders: GroupOrders): PeopleMode
   };
 }
 
-/** The tone of a stage: strong for work in progress, weaker before it, neutral after it. */
 function stageOf({ status, stage }: Pick<GroupOrder, 'status' | 'stage'>): PersonLabel {
   return { text: stage, tone: isIn('over', { status }) ? 'plain' : isIn('underWay', { status }) ? 'brand' : 'info' };
 }
 
 const KEY = 'orders/groups';
-/** The maximal number of entries; the newest are stored. */
 const KEPT = 500;
 
 const WORDS = ['orderNo', 'title', 'area', 'stage', 'picture'] as const;
 
-/** The order of each group, stored between sessions; null for a group without an order. */
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 
-/** Stores it in the account's key-value store; damaged entries are left out. */
 export function createStoredOrderGroups(storage: KeyValueStore): Stored<KnownGroups> {
   return stored(storage, KEY, groupsCodec);
 }

@@ -8,7 +8,6 @@ import { conversationHref } from '../navigation/hrefs.js';
 import { storedTexts, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 import type { Viewer, Order, OrderRole } from './orderStates.js';
 
-/** The logged-in user, as the order rules need them. */
 export function useViewer(): Viewer {
   const { login } = useApp().account;
   return { userId: login?.user.id ?? '', masterId: masterIdIn(login?.masterInfo ?? null) };
@@ -35,9 +34,7 @@ export function useOrderChanges(groupId: string | null, onChange: () => void): v
   }, [groupId, inGroup, notices]);
 }
 
-/** Opens the group of an order. */
 interface OpenOrderGroup {
-  /** The group is being created. */
   readonly isOpening: boolean;
   readonly openGroup: (order: Order, role: OrderRole) => Promise<void>;
 }
@@ -73,15 +70,12 @@ export function useOrderGroup(): OpenOrderGroup {
   return { isOpening, openGroup };
 }
 
-/** The maximal number of stored ids. */
 const MOST = 500;
 
-/** The orders this account has hidden from its list, in this browser. */
 export function hiddenOrders(open: () => WebStorage, userId: string): WebStored<readonly string[]> {
   return storedTexts(open, 'hiddenOrders', userId, MOST);
 }
 
-/** Hides an order from the list permanently, only in this browser. */
 export function hideOrder(open: () => WebStorage, userId: string, orderId: string): void {
   const hidden = hiddenOrders(open, userId);
   hidden.save([...hidden.load().filter((id) => id !== orderId), orderId]);

@@ -18,15 +18,12 @@ import { type OrderRole, type Order, withWorkerWord, timeOf } from './orderState
 
 const { color, space, radius } = theme;
 
-/** The props of every part of an order's page. */
 export interface OrderPartProps {
   readonly sheet: Answer<'order.details'>;
   readonly role: OrderRole;
-  /** Called when the order has changed. */
   readonly onChanged: () => void;
 }
 
-/** The ordered services, the place and the time. */
 export function InfoPart({ sheet: { order, items } }: OrderPartProps) {
   return (
     <Stack gap={20}>
@@ -164,7 +161,6 @@ export function flowsOf(flows: readonly Flow[], order: Order): readonly FlowMode
   return refund === null ? shown : [refund, ...shown];
 }
 
-/** True if the newest line of the history shows that the order has left the status in which `order` is shown. */
 function isAheadOf(flows: readonly Flow[], order: Order): boolean {
   const newest = flows.at(-1)?.status ?? 0;
   // A server that names no status sends 0.

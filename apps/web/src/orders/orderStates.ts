@@ -16,20 +16,15 @@ import {
 } from 'lucide-react';
 import { dayName, marketZone } from '../shared/marketTime.js';
 
-/** An order of the marketplace. */
 export type Order = RecordOf<'order.page'>;
 
-/** The role of an account in one order; a colleague is any other member of its group. */
 export type OrderRole = 'customer' | 'master' | 'service' | 'colleague';
 
-/** The viewer: the account, and the record of a master's account. */
 export interface Viewer {
   readonly userId: string;
-  /** Null for an account that is no master. */
   readonly masterId: string | null;
 }
 
-/** The viewer's role in this order; an order that is not taken yet can be taken by any master. */
 export function roleIn(order: Order, { userId, masterId }: Viewer): OrderRole {
   if (order.customerId === userId) return 'customer';
   if (masterId !== null && (order.masterId === masterId || order.masterId === userId || order.masterId === null))
@@ -37,10 +32,7 @@ export function roleIn(order: Order, { userId, masterId }: Viewer): OrderRole {
   return order.customerServiceId === userId ? 'service' : 'colleague';
 }
 
-/**
- * Every action on an order, of all roles: its button, and the toast after it; no toast if the page shows the result. With
- * `isSent` it is a change of the order without further fields.
- */
+/** With `isSent` an action is a change of the order without further fields; without `done` the page shows its result. */
 export const ACTIONS = {
   pay: { label: '去支付' },
   edit: { label: '修改订单', done: '修改成功' },
@@ -79,20 +71,16 @@ interface ActionEntry {
   readonly isSent?: true;
 }
 
-/** An action on an order. */
 export type OrderAction = keyof typeof ACTIONS;
 
-/** An action that is sent as it is. */
 export type SentAction = {
   [Name in OrderAction]: (typeof ACTIONS)[Name] extends { readonly isSent: true } ? Name : never;
 }[OrderAction];
 
-/** Whether the action is sent as it is, without further fields. */
 export function isSent(action: OrderAction): action is SentAction {
   return 'isSent' in ACTIONS[action];
 }
 
-/** The toast after an action; undefined if the page shows the result. */
 export function doneWords(action: OrderAction): string | undefined {
   const { done }: ActionEntry = ACTIONS[action];
   return done;
@@ -104,41 +92,30 @@ export type BatchAction = 'pay' | 'accept' | 'imagesZip' | 'finishPpt';
 type Offers = readonly OrderAction[] | ((order: Order, now: number) => readonly OrderAction[]);
 type Next = string | ((order: Order, now: number) => string);
 
-/** What a state has in common with others: see `isIn` and `statusesIn`. */
 type StateGroup =
   /** The order has a chat (R459). */
   | 'chat'
   /** The site may be watched. */
   | 'cameras'
-  /** The tab of orders in progress. */
   | 'doing'
-  /** A master works on it: proposed, agreed, on site, or waiting for acceptance. */
   | 'masterBusy'
-  /** Customer service follows it up: paid and without a master, or without an agreed visit. */
   | 'followUp'
-  /** The customer accepted the work: it counts as income. */
   | 'income'
-  /** Work is in progress, or waits to be accepted or reviewed. */
   | 'underWay'
-  /** Nothing is left to do. */
   | 'over'
-  /** The list lets several of them be chosen. */
   | 'batch';
 
-/** One state of an order. */
 interface OrderState {
   /** To a master, a shop and a design provider (A48). */
   readonly label: readonly [master: string, shop: string, design: string];
   readonly tone: StatusTone;
   readonly icon: LucideIcon;
-  /** The tab of the list; a tab of its own if left out. */
   readonly tab?: 'visit';
-  /** The text of its empty tab. */
   readonly none: string;
   readonly in: readonly StateGroup[];
-  /** The next step as text, by role; 师傅 stands for the provider of the order's type. */
+  /** 师傅 stands for the provider of the order's type. */
   readonly next: Readonly<Partial<Record<OrderRole, Next>>>;
-  /** The actions, the likeliest first. Staff and colleagues have those of the chat unless the state has their own. */
+  /** The likeliest first. Staff and colleagues have those of the chat unless the state has their own. */
   readonly actions: Readonly<Partial<Record<OrderRole, Offers>>>;
   readonly batch?: readonly BatchAction[];
 }
@@ -146,7 +123,6 @@ interface OrderState {
 const PACKAGES = ['imagesZip', 'finishPpt'] as const;
 const CHAT_ONLY: readonly OrderAction[] = ['openGroup'];
 
-/** The states of an order, in their order. A new state is an entry of this table. */
 const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   unpaid: {
     label: ['待支付', '待支付', '待支付定金'],
@@ -299,17 +275,14 @@ const BY_STATUS: ReadonlyMap<number, OrderState> = new Map(NAMES.map((name) => [
 
 type WithStatus = Pick<Order, 'status'>;
 
-/** Whether a state belongs to a group of states; an unknown state belongs to none. */
 export function isIn(group: StateGroup, { status }: WithStatus): boolean {
   return BY_STATUS.get(status)?.in.includes(group) ?? false;
 }
 
-/** The statuses of a group of states. */
 export function statusesIn(group: StateGroup): readonly number[] {
   return NAMES.filter((name) => STATES[name].in.includes(group)).map((name) => STATUS[name]);
 }
 
-/** The colour of an order's status. */
 export function statusTone(status: number): StatusTone {
   return BY_STATUS.get(status)?.tone ?? 'neutral';
 }
@@ -320,28 +293,22 @@ export function statusLabel({ orderType, status }: WithStatus & Partial<Pick<Ord
   return orderStatusLabel(status) ?? BY_STATUS.get(status)?.label[at] ?? String(status);
 }
 
-/** The steps of an order by their labels, and the current one; a done or closed order has taken all of them. */
 export function stepsOf(order: Pick<Order, 'orderType' | 'status'>): { steps: readonly string[]; current: number } {
   const live = NAMES.filter((name) => name !== 'closed').map((name) => STATUS[name]);
   const at = live.findIndex((status) => status === order.status && status !== STATUS.done);
   return { steps: live.map((status) => statusLabel({ ...order, status })), current: at === -1 ? live.length : at };
 }
 
-/** A tab of the order list. */
 interface Tab {
-  /** Its name in the address. */
   readonly id: string;
   readonly label: string;
   readonly none: string;
   /** Null for a tab that is no state of an order: 全部 has a link of its own, and 进行中 is in the address only. */
   readonly icon: LucideIcon | null;
-  /** None for tabs with another query. */
   readonly statuses: readonly number[];
-  /** Nothing is left to do: its number is quiet. */
   readonly isOver?: boolean;
 }
 
-/** The tabs in their order. */
 export const ORDER_TABS: readonly Tab[] = [
   { id: 'all', label: '全部', none: '还没有订单', icon: null, statuses: [] },
   { id: 'doing', label: '进行中', none: '暂无进行中的订单', icon: null, statuses: statusesIn('doing') },
@@ -350,10 +317,8 @@ export const ORDER_TABS: readonly Tab[] = [
   { id: 'afterSale', label: '售后', none: '暂无售后', icon: ShieldCheck, statuses: [] },
 ];
 
-/** The tabs that are always shown; `doing` is shown only if the address has it. */
 export const USUAL_TABS = ORDER_TABS.filter(({ id }) => id !== 'doing');
 
-/** A tab for each state, and one for all that share a tab. */
 function tabsOfStates(): readonly Tab[] {
   const ids = [...new Set(NAMES.map((name) => STATES[name].tab ?? String(STATUS[name])))];
   return ids.flatMap((id): readonly Tab[] => {
@@ -370,12 +335,10 @@ function tabOf(id: string): Tab | undefined {
   return ORDER_TABS.find((tab) => tab.id === id);
 }
 
-/** The tab in an address; `all` for an unknown one. */
 export function orderTabOf(text: string | null): string {
   return tabOf(text ?? '')?.id ?? 'all';
 }
 
-/** The statuses of a tab. */
 export function tabStatuses(id: string): readonly number[] {
   return tabOf(id)?.statuses ?? [];
 }
@@ -405,23 +368,17 @@ export const ORDER_VIEWS = {
   service: { label: '我服务的订单', none: '还没有服务的订单' },
 } as const;
 
-/** The name of a list of orders. */
 export type OrderView = keyof typeof ORDER_VIEWS;
 
-/** The text for an empty list: of the tab or, with all of them, of the view. */
 export function emptyWords({ tab, view }: { readonly tab: string; readonly view: OrderView }): string {
   return tab === 'all' ? ORDER_VIEWS[view].none : (tabOf(tab)?.none ?? '');
 }
 
-/** How long before a visit it can still be moved. */
 const MOVABLE_UNTIL_MS = 2 * 3_600_000;
-/** How long before or after the visit a master can check in. */
 const CHECK_IN_MS = 24 * 3_600_000;
 
-/** The actions that answer a proposed visit. */
 export const PROPOSAL_ANSWERS = ['confirmAppoint', 'declineAppoint'] as const;
 
-/** The offered actions, the likeliest first. */
 interface OrderOffer {
   readonly primary: OrderAction | null;
   readonly others: readonly OrderAction[];
@@ -434,7 +391,6 @@ export function orderActions(order: Order, role: OrderRole, now: number): OrderO
   return { primary, others };
 }
 
-/** What staff and colleagues can do wherever there is a chat. */
 const IN_CHAT: Readonly<Partial<Record<OrderRole, Offers>>> = {
   service: ['openGroup', 'addMember'],
   colleague: (order) => ['openGroup', ...only(hasCamera(order), 'watch'), 'addMember'],
@@ -449,12 +405,10 @@ function hasCamera(order: Order): boolean {
   return order.cameraFlag && isIn('cameras', order);
 }
 
-/** Whether a visit can still be moved: not in the last two hours before it. */
 export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
 }
 
-/** Whether a master can check in: at most a day before or after the visit. */
 function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && Math.abs(now - appointTime) <= CHECK_IN_MS;
 }
@@ -476,13 +430,11 @@ function only(isOffered: boolean, action: OrderAction): readonly OrderAction[] {
   return isOffered ? [action] : [];
 }
 
-/** How many costs wait for the customer, without those that wait for the provider. */
 function costsForCustomer({ pendingAdditionalCount, waitingCostCount }: Order): number {
   // A server that does not send the count has none.
   return Math.max(0, pendingAdditionalCount - (waitingCostCount ?? 0));
 }
 
-/** The chosen orders to which an action applies, and the numbers of the others, which are shown. */
 export function batchOf(
   action: BatchAction,
   orders: readonly Order[],
@@ -494,7 +446,6 @@ export function batchOf(
   };
 }
 
-/** The viewer's next step at the moment `now`, as text; null without one. */
 export function nextStep(order: Order, role: OrderRole, now: number): string | null {
   if (order.status === STATUS.closed) return closedBecause(order);
   const toDo = costsForCustomer(order);
@@ -507,14 +458,12 @@ export function nextStep(order: Order, role: OrderRole, now: number): string | n
   return withWorkerWord(typeof step === 'function' ? step(order, now) : step, order);
 }
 
-/** The step for costs that the customer proposed. */
 const WAITING_COSTS: Readonly<Partial<Record<OrderRole, (count: number) => string>>> = {
   customer: (count) => `你提交的 ${count} 项增项正等待师傅或客服确认。`,
   master: (count) => `客户提交了 ${count} 项增项，请在“增项费用”中确认或拒绝。`,
   service: (count) => `客户提交了 ${count} 项增项，请与师傅核实后确认或拒绝。`,
 };
 
-/** The step for an open after-sale request, by its status. */
 const OPEN_AFTER_SALE: Readonly<Partial<Record<OrderRole, readonly string[]>>> = {
   customer: ['售后申请已提交，等待客服受理。', '售后处理中，请留意处理进度。', '客服已给出售后方案，请确认。'],
   service: ['客户申请了售后，请受理。', '售后处理中，请给出方案。', '已给出售后方案，等待客户确认。'],
@@ -525,7 +474,6 @@ export function proposedVisit({ status, appointTime }: Order, role: OrderRole): 
   return role === 'customer' && status === STATUS.taken ? appointTime : null;
 }
 
-/** The step before a visit: without a time, and with it; on its day a master can check in. */
 function visit(without: string, at: (time: string, isVisitDay: boolean) => string): Next {
   return (order, now) => {
     const { appointTime } = order;
@@ -539,17 +487,14 @@ function closedBecause({ closeReason }: Order): string {
   return reason === undefined ? '订单已关闭。' : `订单已关闭：${reason}。`;
 }
 
-/** A moment of the marketplace as text; empty without one. */
 export function timeOf(ms: number | null): string {
   return ms === null ? '' : exactTime(ms, marketZone);
 }
 
-/** The word for the provider of this type of order: a shop, a designer or a master. */
 export function workerWord({ orderType }: Pick<Order, 'orderType'>): string {
   return orderType === ORDER_TYPE.shop ? '店铺' : orderType === ORDER_TYPE.design ? '设计师' : '师傅';
 }
 
-/** A sentence about a master, with the word for the provider of this order. */
 export function withWorkerWord(sentence: string, order: Pick<Order, 'orderType'>): string {
   return sentence.replaceAll('师傅', workerWord(order));
 }

@@ -1,7 +1,6 @@
 import { momentField } from '../shared/marketTime.js';
 import { visitsOn, type DayName, type Visit } from '../shared/calendarRules.js';
 
-/** The three half days, with the usual hour of a visit, and the last possible one. */
 const HALF_DAYS = [
   { slot: 'AM', label: '上午', begins: '09:00', last: '11:30' },
   { slot: 'PM', label: '下午', begins: '14:00', last: '17:30' },
@@ -14,37 +13,29 @@ const AHEAD_MS = 30 * 60_000;
 /** The name of a half day on the wire. */
 type SlotName = (typeof HALF_DAYS)[number]['slot'];
 
-/** The state of a master's half day on the marketplace: `free`, `busy` or `rest`. */
 interface SlotState {
   readonly date: DayName;
   readonly slot: string;
   readonly state: string;
 }
 
-/** Half a day of a master's calendar, beside the form of a proposal. */
 export interface HalfDay {
   readonly date: DayName;
   readonly slot: SlotName;
   readonly label: string;
-  /** `own` is taken by the order of the form. */
   readonly state: 'free' | 'busy' | 'rest' | 'own' | 'over';
   readonly visits: readonly Visit[];
-  /** The beginning of a visit in this half day, in the format of form fields. */
   readonly begins: string;
 }
 
-/** The master's calendar, and the order of the form. */
 export interface Calendar {
   readonly slots: readonly SlotState[];
-  /** The agreed and the proposed visits; none for a user who is no master. */
   readonly visits: readonly Visit[];
-  /** The order of the form, and its current visit. */
   readonly order: { readonly id: string; readonly appointTime: number | null };
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** The three half days of a day. */
 export function halfDaysOf(calendar: Calendar, date: DayName): readonly HalfDay[] {
   const { slots, visits, order, now } = calendar;
   const earliest = roundUp(momentField(now + AHEAD_MS));
@@ -65,7 +56,6 @@ export function halfDaysOf(calendar: Calendar, date: DayName): readonly HalfDay[
   });
 }
 
-/** The free half days to choose from, at most `limit`: the customer's preferred one first if it is free, then the earliest. */
 export function freeHalfDays(
   calendar: Calendar,
   preference: { readonly expectDate: string; readonly timeSlot: string },
@@ -77,7 +67,6 @@ export function freeHalfDays(
   return [...preferred, ...free.filter((one) => !preferred.includes(one))].slice(0, limit);
 }
 
-/** Whether it is the half day that the customer prefers. */
 export function isPreferred(
   { date, slot }: Pick<HalfDay, 'date' | 'slot'>,
   { expectDate, timeSlot }: { readonly expectDate: string; readonly timeSlot: string },
@@ -85,13 +74,11 @@ export function isPreferred(
   return date === expectDate && slot === timeSlot;
 }
 
-/** The half day of a typed moment, such as `2026-11-20T09:30`; null for an invalid one. */
 export function halfDayAt(calendar: Calendar, typed: string): HalfDay | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return null;
   return halfDaysOf(calendar, typed.slice(0, 10)).find(({ slot }) => slot === slotOf(typed)) ?? null;
 }
 
-/** Why there can be no visit in this half day, as text; null if there can. */
 export function conflictOf(halfDay: HalfDay | null): string | null {
   if (halfDay === null) return null;
   const { state, visits, label } = halfDay;
@@ -103,7 +90,6 @@ export function conflictOf(halfDay: HalfDay | null): string | null {
   return visits.length === 1 ? `${label}已有上门：${words}` : `${label}已有 ${visits.length} 次上门，最早 ${words}`;
 }
 
-/** The time of day of a visit: `09:30`; empty without one. */
 export function clockIn({ appointTime }: Pick<Visit, 'appointTime'>): string {
   return appointTime === null ? '' : momentField(appointTime).slice(11);
 }
@@ -121,7 +107,6 @@ function isIn(at: number | null, date: DayName, slot: SlotName): boolean {
   return moment.startsWith(date) && slotOf(moment) === slot;
 }
 
-/** The half day of a moment in the format of form fields. */
 function slotOf(moment: string): SlotName {
   const hour = moment.slice(11, 13);
   return hour < '12' ? 'AM' : hour < '18' ? 'PM' : 'EV';

@@ -1,13 +1,10 @@
 import { type Answer, INVOICE_KIND, INVOICE_STATUS, type Body } from '@fitout/api-client';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 
-/** The receipt of a payment. */
 export type Receipt = Answer<'pay.receipt'>;
 
-/** The state of a payment, for the reader of its receipt. */
 type ReceiptState = 'waiting' | 'closed' | 'paid' | 'partlyRefunded' | 'refunded';
 
-/** The label and colour of a receipt in this state. */
 export const RECEIPT_STATES = {
   waiting: { label: '待支付', tone: 'warning' },
   closed: { label: '已关闭', tone: 'neutral' },
@@ -38,7 +35,6 @@ interface ReceiptSums {
   readonly refunded: number;
 }
 
-/** The sums; the paid sum is that of the payment, and not the total of its lines. */
 export function receiptSums({
   amount,
   refundAmount,
@@ -48,19 +44,14 @@ export function receiptSums({
   return { price: amount + saved, saved, paid: amount, refunded: refundAmount ?? 0 };
 }
 
-/**
- * The text for a receipt that this account cannot see; null for any other error. No account learns which numbers exist.
- */
 export function receiptGoneText(code: number | null): string | null {
   return GONE.includes(code) ? '收据不存在或无权查看' : null;
 }
 
-/** The address of a payment's receipt. */
 export function receiptHref(payInfoId: string): string {
   return `/Receipt?${new URLSearchParams({ payInfoId }).toString()}`;
 }
 
-/** The address of an order's receipts. */
 export function orderReceiptHref(orderId: string): string {
   return `/Receipt?${new URLSearchParams({ orderId }).toString()}`;
 }
@@ -72,10 +63,8 @@ const TITLE_MAX = 100;
 const EMAIL_MAX = 254;
 const REMARK_MAX = 200;
 
-/** The fields of an application for an invoice, by name. */
 export type InvoiceField = 'kind' | 'title' | 'taxNo' | 'email' | 'remark';
 
-/** The fields of 申请发票. */
 export const INVOICE_FIELDS: readonly FormField<InvoiceField>[] = [
   {
     kind: 'choice',
@@ -101,7 +90,6 @@ export const INVOICE_FIELDS: readonly FormField<InvoiceField>[] = [
   { kind: 'long', name: 'remark', label: '备注', max: REMARK_MAX },
 ];
 
-/** A pasted tax number without blanks and dashes, in capitals. */
 function plainTaxNo(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s-]/gu, '').toUpperCase();
 }
@@ -114,7 +102,6 @@ export function taxNoError(text: string): string | null {
   return /^[0-9A-Y]{2}\d{6}[0-9A-Y]{10}$/u.test(code) ? null : '税号只能由数字和大写字母组成，第 3 至 8 位为数字';
 }
 
-/** The error of an e-mail address, as a sentence; null for a valid one: a name of at most 64 characters and a domain of two labels or more. */
 export function emailError(text: string): string | null {
   const [name = '', domain = '', ...more] = text.split('@');
   const labels = domain.split('.');
@@ -129,7 +116,6 @@ export function emailError(text: string): string | null {
   return isValid ? null : '邮箱地址不正确，例如 name@example.com';
 }
 
-/** The errors of the values, by the name of the field; the form itself reports missing ones. */
 export function invoiceErrors(values: FormValues<InvoiceField>): Readonly<Record<string, string>> {
   const [title, taxNo, email] = (['title', 'taxNo', 'email'] as const).map((name) => textOf(values, name));
   const errors: Record<string, string> = {};
@@ -148,7 +134,6 @@ export function invoiceErrors(values: FormValues<InvoiceField>): Readonly<Record
 /** The field of a refusal, by its body code. */
 export const INVOICE_REFUSALS: Readonly<Record<number, InvoiceField>> = { 1306: 'title', 1307: 'taxNo', 1308: 'email' };
 
-/** The application as it is sent, without its token. */
 export function invoiceOf(payInfoId: string, values: FormValues<InvoiceField>): Body<'invoice.create'> {
   const kind = textOf(values, 'kind');
   const remark = textOf(values, 'remark');
@@ -162,7 +147,6 @@ export function invoiceOf(payInfoId: string, values: FormValues<InvoiceField>): 
   };
 }
 
-/** The label of an invoice's status. */
 export const INVOICE_STATES: Readonly<
   Record<number, { readonly label: string; readonly tone: 'info' | 'success' | 'danger' }>
 > = {

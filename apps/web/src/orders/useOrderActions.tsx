@@ -45,35 +45,25 @@ import {
 import { saveAnswer } from './saveAnswer.js';
 import { VisitField } from './VisitField.js';
 
-/** All actions on orders, and their dialogs. */
 export interface OrderActions {
-  /** The running action; null without one. */
   readonly busy: string | null;
   readonly act: (action: OrderAction, order: Order) => void;
-  /** Render it beside the buttons. */
   readonly windows: ReactNode;
 }
 
-/** An action whose window is open, and its order. */
 interface OpenAction {
   readonly action: OrderAction;
   readonly order: Order;
 }
 
-/** The values of forms that were closed without sending them, by action and state of the order. */
 type TypedForms = Map<string, FormValues<OrderFormField>>;
 
-/** The questions before actions without a form. */
 const QUESTIONS: Readonly<Partial<Record<OrderAction, (order: Order) => string>>> = {
   acceptWork: () => '验收后订单将进入待评价，施工监控随之关闭。请先检查完工情况。',
   accept: () => '接单后请尽快与客户预约上门时间。',
   confirmAppoint: (order) => `${visitText(order)}，请确认届时方便接待。`,
 };
 
-/**
- * Runs the actions of an order's buttons; `onChanged` is called when the order has changed. `shown` are the orders of the
- * page: an open window acts on the newest version of its order.
- */
 export function useOrderActions(onChanged: () => void, shown: readonly Order[] = []): OrderActions {
   const { api, webStorage, account } = useApp();
   const [pressed, setOpened] = useState<OpenAction | null>(null);
@@ -165,7 +155,6 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   return { busy: isOpening ? 'openGroup' : busy, act, windows };
 }
 
-/** Sends actions on orders to the marketplace, one at a time, and shows the results as toasts. */
 function useOrderRequests(onChanged: () => void) {
   const { api, toaster } = useApp();
   const { busy, run } = useApiMutation({ onFailed });
@@ -175,7 +164,6 @@ function useOrderRequests(onChanged: () => void) {
     if (isOrderOutdated(error)) onChanged();
   }
 
-  /** Resolves with true if the marketplace accepted it; a refusal of an outdated order loads the order again. */
   async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
     const { run: runOne } = asksFirst(action) ? form : { run };
     const answer = await runOne(action, call, doneWords(action));
@@ -183,18 +171,15 @@ function useOrderRequests(onChanged: () => void) {
     return answer !== null;
   }
 
-  /** Sends an action without further fields. */
   function change(action: SentAction, { id, version }: Order) {
     return send(action, () => api.call('order.update', { body: { id, version, action } }));
   }
 
-  /** Saves the answered file. */
   async function save(action: OrderAction, call: () => Promise<ApiResult<Answer<'order.imagesZip'>>>, name: string) {
     const answer = await run(action, call);
     if (answer !== null && !saveAnswer(answer, name)) toaster.notify('error', '下载失败，请稍后重试');
   }
 
-  /** The customer accepts the work of an order. */
   async function acceptWork(order: Order) {
     const answer = await run('acceptWork', () => api.call('order.finishBatch', { body: { ids: [order.id] } }));
     const [failed] = answer?.failed ?? [];
@@ -211,14 +196,11 @@ interface OrderActionFormProps {
   readonly order: Order;
   readonly typed: TypedForms;
   readonly token: RequestToken;
-  /** Resolves with whether it succeeded. */
   readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
-  /** Why the last attempt failed. */
   readonly refusal: string | null;
   readonly onClose: () => void;
 }
 
-/** The form of an action. */
 function OrderActionForm({ action, order, typed, token, refusal, onSend, onClose }: OrderActionFormProps) {
   const { api, serverNow: now } = useApp();
   const upload = useUpload();
@@ -267,17 +249,13 @@ function isVisit(field: FormField<OrderFormField>): field is FormField<'appointT
   return field.name === 'appointTime';
 }
 
-/** Buttons of one order. */
 export interface OrderButtonsProps {
   readonly order: Order;
   readonly actions: OrderActions;
-  /** How many besides the first are shown; the rest is in a menu. */
   readonly maxShown: number;
-  /** Actions that the page offers elsewhere. */
   readonly without?: readonly OrderAction[];
 }
 
-/** The viewer's current actions; those about money are orange. */
 export function OrderButtons({ order, actions: { busy, act }, maxShown, without = [] }: OrderButtonsProps) {
   const { serverNow: now } = useApp();
   const viewer = useViewer();

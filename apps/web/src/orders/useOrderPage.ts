@@ -8,10 +8,6 @@ import { momentOfField } from '../shared/marketTime.js';
 import { useOrderChanges, type useViewer } from './orderHooks.js';
 import { ORDER_VIEWS, orderTabOf, tabStatuses, type OrderView } from './orderStates.js';
 
-/**
- * The query in the address, its page of orders and the counts; `onNarrowed` is called when the query changes here. Use it in
- * an observer.
- */
 export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: () => void) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -56,28 +52,20 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
     page,
     isService,
     refresh,
-    /** True while the next page or view is loading. */
     isSettling: me.isLoading || isPast,
-    /** Changes parts of the query; an empty value removes its part. */
     setParams,
   };
 }
 
-/** The page sizes of the order list. */
 export const ORDER_SIZES = [10, 20, 50] as const;
 
-/** The filters of the order list. */
 export interface OrderPageParams {
-  /** The name of a tab of `ORDER_TABS`. */
   readonly tab: string;
   readonly view: OrderView;
   readonly keyword: string;
-  /** The number of orders that were placed together; empty for all. */
   readonly batchNo: string;
-  /** The first and last day of placing, such as `2026-11-20`; empty for any. */
   readonly from: string;
   readonly to: string;
-  /** Null for every type. */
   readonly orderType: number | null;
   readonly current: number;
   readonly size: number;
@@ -85,10 +73,6 @@ export interface OrderPageParams {
 
 const VIEWS = Object.keys(ORDER_VIEWS) as OrderView[];
 
-/**
- * The filters in an address; an unreadable value is ignored. An address without any uses the view `usual`, the orders
- * that the account works on.
- */
 export function orderPageParams(search: URLSearchParams, usual: OrderView = 'mine'): OrderPageParams {
   const type = Number(search.get('type'));
   const size = Number(search.get('size'));
@@ -105,7 +89,6 @@ export function orderPageParams(search: URLSearchParams, usual: OrderView = 'min
   };
 }
 
-/** The filters as the marketplace's query; unset ones are left out. */
 export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderType, current, size }: OrderPageParams) {
   const statuses = tabStatuses(tab);
   const [only] = statuses;
@@ -132,12 +115,10 @@ function momentAt(day: string, clock: string): number {
   return momentOfField(`${day}T${clock}`);
 }
 
-/** Whether any filter but the tab and the view is set. */
 export function hasOrderFilters({ keyword, batchNo, from, to, orderType }: OrderPageParams): boolean {
   return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== null;
 }
 
-/** The error of the days, as a sentence; null without one. */
 export function daysError({ from, to }: Pick<OrderPageParams, 'from' | 'to'>): string | null {
   return from !== '' && to !== '' && to < from ? '结束日期不能早于开始日期' : null;
 }

@@ -2,7 +2,6 @@ import { useApp } from '../context/AppContext.js';
 import { monthOf, type DayName, type Visit } from '../shared/calendarRules.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 
-/** The user's visits, agreed and proposed, in the months of these days; none without days. */
 export function useVisits(days: readonly DayName[] | null) {
   const { api } = useApp();
   const months = [...new Set((days ?? []).map(monthOf))].toSorted();

@@ -181,7 +181,6 @@ interface PayTotalProps {
   readonly onDeadline: () => void;
 }
 
-/** The lines of a payment, its sum and its deadline. */
 function PayTotal({ lines, amount, billNo, deadline, onDeadline }: PayTotalProps) {
   const { serverNow: now } = useApp();
   const saved = savedBy(lines);
@@ -279,7 +278,6 @@ function PayCode({ payInfoId, qr, isOver, amount, lines, onOver }: PayCodeProps)
   );
 }
 
-/** True for the sandbox's cashier, on the origin of the page. */
 function isOnSandbox(text: string): boolean {
   return text.startsWith(`${pageLocation().origin}/__sandbox__/`);
 }

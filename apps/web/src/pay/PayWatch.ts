@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../context/AppContext.js';
 import type { App } from '../app/app.js';
 
-/** The status of a payment; `late` is a payment that came after the order was closed. */
+/** `late` is a payment that came after the order was closed. */
 type PayState = 'waiting' | 'paid' | 'closed' | 'late';
 
-/** The interval of queries; the longer one after several failures in a row. Milliseconds. */
+/** Milliseconds; the longer interval after several failures in a row. */
 const PAY_POLL = { everyMs: 2_000, backoffMs: 15_000, failures: 3 } as const;
 
-/** The parts that the watch needs. */
 interface PayWatchDeps {
   readonly fetchStatus: (signal: AbortSignal) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
@@ -20,7 +19,6 @@ interface PayWatchDeps {
 /** Polls a payment until it is paid: only the server decides that (R381). Makes no request while the page is hidden. */
 export class PayWatch {
   state: PayState = 'waiting';
-  /** Several queries in a row failed. */
   isUnreachable = false;
   /** The payment with the shown code has failed; no money was taken. */
   isFailed = false;
@@ -36,7 +34,6 @@ export class PayWatch {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Starts, or continues after a stop; does nothing after the result. */
   start(): void {
     if (this.#isOn || this.state !== 'waiting') return;
     this.#isOn = true;
@@ -44,7 +41,6 @@ export class PayWatch {
     void this.#poll();
   }
 
-  /** Stops querying until it is started again. */
   stop(): void {
     this.#isOn = false;
     this.#stopTimer();
@@ -73,7 +69,6 @@ export class PayWatch {
   }
 }
 
-/** Polls a payment while the page is visible: hidden or left, it makes no request. */
 export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {
   const { api, after } = useApp();
   const [{ watch, drew }] = useState(() => createWatch({ api, after }, payInfoId));

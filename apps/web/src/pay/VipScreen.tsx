@@ -58,7 +58,6 @@ export function VipScreen() {
 
 interface PlansProps {
   readonly plans: readonly VipPlan[];
-  /** Called when a payment for the chosen plan was created. */
   readonly onPay: (payInfoId: string) => void;
 }
 
@@ -122,7 +121,6 @@ const Note = styled.p`
   font: ${font.caption};
 `;
 
-/** The customer's membership: the plan, its discount, and its end. */
 function MemberCard() {
   const membership = useMembership();
   const plan = membership?.plan ?? null;
@@ -175,7 +173,6 @@ interface PlanCardsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Each plan as a card with its price and the struck one; the arrow keys move between them. */
 function PlanCards({ plans, chosen, onChoose }: PlanCardsProps) {
   return (
     <Cards>
@@ -277,7 +274,6 @@ const Cards = styled.fieldset`
   }
 `;
 
-/** The benefits of each plan, beside those without one. */
 function RightsTable({ plans }: { readonly plans: readonly VipPlan[] }) {
   return (
     <Frame tabIndex={0} aria-label="权益对比">
@@ -364,16 +360,13 @@ const Frame = styled.section`
 /** A plan on sale; sums in fen. */
 type Plan = Answer<'vip.plans'>[number];
 
-/** One benefit and its value in each column: without a membership, then of each plan. True is a tick, false a dash. */
 interface RightRow {
   readonly name: string;
   readonly cells: readonly (string | boolean)[];
 }
 
-/** Benefits that a plan either has or not, in the order of the specification. */
 const NAMED = ['优先派单', '专属客服', '免费延保'] as const;
 
-/** The table of benefits; unknown benefits of the marketplace come last. */
 function rightRows(plans: readonly Plan[]): readonly RightRow[] {
   const known: readonly string[] = ['下单折扣', ...NAMED];
   const others = new Set(plans.flatMap(({ rights }) => rights).filter((right) => !known.includes(right)));
@@ -393,7 +386,6 @@ function rightRows(plans: readonly Plan[]): readonly RightRow[] {
   ];
 }
 
-/** The summary of a plan in one line. */
 function planLine({ discountRate, months, price }: Plan): readonly string[] {
   return [
     ...(isDiscount(discountRate) ? [`下单${rateText(discountRate)}`] : []),

@@ -32,14 +32,11 @@ const { color, font, space } = theme;
 interface PayResultProps {
   readonly payInfoId: string;
   readonly order: Order | null;
-  /** The lines of the payment, if the marketplace sends them. */
   readonly paidFor: readonly Pick<PayLine, 'orderId'>[];
   readonly amount: number | null;
-  /** The business type of the payment; empty if the marketplace does not send it. */
   readonly bizType: string;
 }
 
-/** 支付成功, and three links. */
 export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayResultProps) {
   const way = nextAfterPayment(bizType);
   const orderId = order?.id ?? onlyOrder(paidFor);
@@ -116,10 +113,6 @@ interface PayRefundedProps {
   readonly amount: number | null;
 }
 
-/**
- * The money was paid, and refunded completely: how much, when, why and to what account, and how the lines can still be
- * paid. An installation without receipts shows the sum and a link to customer service.
- */
 export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
   const { api } = useApp();
   const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
@@ -181,7 +174,6 @@ export function PayEnded(props: PayClosedProps) {
 interface PayClosedProps {
   readonly payInfoId: string;
   readonly orderId: string | null;
-  /** The money was refunded: a page above says so. */
   readonly isRefunded?: boolean;
 }
 
@@ -270,7 +262,6 @@ interface ClosedWayProps {
   readonly lines: readonly PayLine[];
 }
 
-/** A closed payment for a membership or a rental: nothing was taken, and how to choose again. */
 function ClosedWay({ way, isPlan, lines }: ClosedWayProps) {
   return (
     <Panel>
@@ -292,15 +283,12 @@ function ClosedWay({ way, isPlan, lines }: ClosedWayProps) {
 }
 
 interface PayOutcomeProps {
-  /** A drawing or a large icon above the title. */
   readonly sign: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons and links. */
   readonly actions: ReactNode;
 }
 
-/** The result of a payment, under a large sign, with its actions. Screen readers announce it. */
 function PayOutcome({ sign, title, children, actions }: PayOutcomeProps) {
   // It replaces the code, to whose ways of paying the user has scrolled.
   useEffect(() => {
@@ -357,7 +345,6 @@ const Root = styled.div`
 
 interface PayLinesProps {
   readonly lines: readonly PayLine[];
-  /** Shows the state of each line, and links to its order. */
   readonly isOver?: boolean;
 }
 
@@ -367,7 +354,6 @@ const STATES = {
   closed: { label: '已取消', tone: 'neutral' },
 } as const;
 
-/** Each order or cost with its number, its sum and its discount. */
 export function PayLines({ lines, isOver = false }: PayLinesProps) {
   return (
     // A batch has up to two hundred lines, which scroll in their own area, by key as well.

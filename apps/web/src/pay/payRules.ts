@@ -2,22 +2,16 @@ import { ORDER_STATUS, type Answer } from '@fitout/api-client';
 import { payableOf } from '../orders/orderCard.js';
 import type { Order } from '../orders/orderStates.js';
 
-/** A payment of the marketplace. */
 type Bill = Answer<'pay.detail'>;
 
 /** One line of a payment; sums in fen, null if the marketplace does not send them. */
 export type PayLine = Bill['lines'][number];
 
-/**
- * The lines of a payment. Without an answer (the address is an extension of ours) the order of the page, if there is
- * one.
- */
 export function payLines(bill: Bill | undefined, order: Order | undefined): readonly PayLine[] {
   if (bill !== undefined) return bill.lines;
   return order === undefined ? [] : [lineOf(order)];
 }
 
-/** The order of all lines; null if they belong to several, or to none. */
 export function onlyOrder(lines: readonly Pick<PayLine, 'orderId'>[]): string | null {
   const [id = null, ...others] = new Set(lines.map(({ orderId }) => orderId));
   return others.length === 0 ? id : null;
@@ -33,20 +27,17 @@ export function openSum(lines: readonly PayLine[]): number {
   return lines.reduce((sum, { state, amount }) => sum + (state === 'open' ? (amount ?? 0) : 0), 0);
 }
 
-/** The lines of a payment by their state. */
 interface SortedLines {
   readonly open: readonly PayLine[];
   readonly paid: readonly PayLine[];
   readonly closed: readonly PayLine[];
 }
 
-/** Sorts the lines by their state. */
 export function sortedLines(lines: readonly PayLine[]): SortedLines {
   const of = (state: PayLine['state']) => lines.filter((line) => line.state === state);
   return { open: of('open'), paid: of('paid'), closed: of('closed') };
 }
 
-/** The text of a payment that cannot be paid any more; `noun` is the word for its lines. */
 export function closedText({ open, paid, closed }: SortedLines, noun: string): string {
   const parts = [
     closed.length > 0 && `${closed.length} ${noun}已取消`,
@@ -70,7 +61,6 @@ function lineOf(order: Order): PayLine {
   };
 }
 
-/** A link that opens a pay app on a phone. */
 interface PayAppLink {
   readonly name: string;
   readonly href: string;
@@ -94,12 +84,10 @@ export function payPage(code: string, origin: string): string | null {
   return protocol === 'https:' || (protocol === 'http:' && host === origin) ? code : null;
 }
 
-/** The text that the user sends to another person who is to pay. */
 export function askToPayText(what: string, sum: string, page: string): string {
   return `请帮我支付${what === '' ? '' : `「${what}」`}${sum}：${page}`;
 }
 
-/** The text after a payment, and the link to its subject. */
 export interface NextAfterPayment {
   readonly words: string;
   readonly label: string;
@@ -115,7 +103,6 @@ const NEXT: Readonly<Record<string, NextAfterPayment>> = {
   vip: { words: '会员权益已生效，下单时自动享受折扣。', label: '查看会员', href: '/PayVip' },
 };
 
-/** The link after a payment of this business type; null for orders and their parts. */
 export function nextAfterPayment(bizType: string): NextAfterPayment | null {
   return NEXT[bizType] ?? null;
 }

@@ -100,14 +100,12 @@ export const BatchScreen = observer(function BatchScreen() {
   );
 });
 
-/** The buttons above the table. */
 export interface BatchToolsProps {
   readonly isEmpty: boolean;
   readonly onFile: (file: File) => void;
   readonly onClear: () => void;
 }
 
-/** The template, the import of a file, and a button that clears the table. */
 export function BatchTools({ isEmpty, onFile, onClear }: BatchToolsProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -134,16 +132,13 @@ export function BatchTools({ isEmpty, onFile, onClear }: BatchToolsProps) {
   );
 }
 
-/** The filter and the export of faulty rows. */
 export interface BatchWrongProps {
-  /** The number of faulty rows. */
   readonly count: number;
   readonly isOnly: boolean;
   readonly onOnly: (isOnly: boolean) => void;
   readonly onExport: () => void;
 }
 
-/** 仅看错误 and 导出错误: shown while there is a faulty row, or while the filter is set. */
 export function BatchWrong({ count, isOnly, onOnly, onExport }: BatchWrongProps) {
   if (count === 0 && !isOnly) return null;
   return (
@@ -179,17 +174,12 @@ const Wrong = styled(Row)`
   }
 `;
 
-/** The table, the number of its rows that are not sent, and a sentence on what was left out of the last import. */
 interface BatchSummaryProps {
   readonly draft: BatchDraft;
   readonly left: number;
   readonly leftOut: string;
 }
 
-/**
- * The result of a batch: how many orders were accepted and how to pay them, or that it is unknown; and of an import, if it
- * is not whole.
- */
 export function BatchSummary({ draft, left, leftOut }: BatchSummaryProps) {
   const { placed, isUnsure } = draft;
   return (
@@ -223,9 +213,7 @@ export function BatchSummary({ draft, left, leftOut }: BatchSummaryProps) {
   );
 }
 
-/** The rows of a batch that can be sent. */
 export interface BatchTotalProps {
-  /** Rows without an error. */
   readonly good: number;
   readonly wrong: number;
   /** The sum of the rows without an error, in fen, before the discount. */
@@ -236,7 +224,6 @@ export interface BatchTotalProps {
   readonly onSubmit: () => void;
 }
 
-/** The numbers of rows with and without errors, the sum of those without, and the button that sends them. */
 export function BatchTotal({ good, wrong, sum, discount, rate, isSending, onSubmit }: BatchTotalProps) {
   return (
     <Bar>

@@ -17,15 +17,12 @@ import { BATCH_COLUMNS, type BatchColumn, type BatchEvent, type BatchHead, type 
 
 const { color, font, radius, space } = theme;
 
-/** The table and its events. */
 export interface BatchTableProps {
   readonly rows: readonly BatchRow[];
-  /** The ids of the shown rows; null shows all. */
   readonly shown?: ReadonlySet<number> | null;
   /** By the row's id, for all rows; a row shows its own once it was checked. */
   readonly errors: ReadonlyMap<number, RowErrors>;
   readonly catalogue: Catalogue;
-  /** A day that shows the notation, such as `2026-11-25`. */
   readonly exampleDay: string;
   readonly dispatch: Dispatch<BatchEvent>;
   /** Called with pasted text; true if it was handled, so that the field ignores it. */
@@ -33,7 +30,6 @@ export interface BatchTableProps {
 }
 
 const NONE: RowErrors = {};
-/** The number of rows that a slow machine renders in one frame. */
 const ROWS_A_FRAME = 10;
 const SLOTS = ['上午', '下午', '晚间'];
 
@@ -141,7 +137,6 @@ function Choices({ id, texts }: { readonly id: string; readonly texts: readonly 
   );
 }
 
-/** The step of a key in rows: an input method uses Enter itself, and a field with a list the arrows. */
 function stepOf({ key, nativeEvent, target }: KeyboardEvent): -1 | 0 | 1 {
   if (nativeEvent.isComposing) return 0;
   if (key === 'Enter') return 1;
@@ -156,15 +151,11 @@ function focusCell(root: HTMLElement | null, { row, column }: { readonly row: nu
   return field !== null && field !== undefined;
 }
 
-/** One order of the table. */
 export interface BatchLineProps {
   readonly row: BatchRow;
-  /** Its position, from 1. */
   readonly number: number;
   readonly errors: RowErrors;
-  /** The id of the datalist of its category's items; null while they are unknown. */
   readonly itemList: string | null;
-  /** A day that shows the notation, such as `2026-11-25`. */
   readonly exampleDay: string;
   readonly dispatch: Dispatch<BatchEvent>;
 }
@@ -260,7 +251,6 @@ const NUMBER_PX = 44;
 const TOOLS_PX = 88;
 const TABLE_PX = BATCH_COLUMNS.reduce((sum, { width }) => sum + width, NUMBER_PX + TOOLS_PX);
 
-/** The frame of the table: it scrolls inside it, and on a phone its rows are cards. */
 const BatchFrame = styled.div`
   overflow: auto;
   max-height: 62vh;

@@ -14,13 +14,11 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { orderTypeOf } from './offerRules.js';
 import type { OrderDraft } from './orderDraft.js';
 
-/** The provider of the order. */
 export interface ChosenProviderProps {
   readonly values: OrderDraft['values'];
   readonly onDrop: () => void;
 }
 
-/** The tab of the search for another one, by the order type. */
 const TABS: Readonly<Record<number, string>> = {
   [ORDER_TYPE.master]: 'master',
   [ORDER_TYPE.shop]: 'shop',
@@ -32,7 +30,6 @@ const WORDS: Readonly<Record<number, string>> = {
   [ORDER_TYPE.design]: '指定设计',
 };
 
-/** The chosen provider, with a button to remove it; without one a link to choose one, else the platform chooses. */
 export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
   const type = orderTypeOf({ values });
   const masterId = textOf(values, 'masterId');
@@ -102,7 +99,6 @@ function Firm({ type, id }: { readonly type: number; readonly id: string }) {
   );
 }
 
-/** The provider is loading or does not exist; the choice can be removed in both cases. */
 function Unknown(props: { readonly error: ApiError | null; readonly gone: string; readonly onRetry: () => void }) {
   const { error, gone, onRetry } = props;
   if (error === null) return <Skeleton lines={1} />;

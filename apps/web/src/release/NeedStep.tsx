@@ -16,16 +16,13 @@ import type { OfferRoots } from './offerRules.js';
 
 const { color, font, radius, space } = theme;
 
-/** The handlers of the first step. */
 export interface NeedStepProps {
-  /** Called with the chosen service, and the categories. */
   readonly onPick: (need: Need, roots: OfferRoots, href: string) => void;
 }
 
 /** The pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
 
-/** The first step of an order: a search box, and the services with their pictures and prices by category. */
 export function NeedStep({ onPick }: NeedStepProps) {
   const { api } = useApp();
   const [search] = useSearchParams();

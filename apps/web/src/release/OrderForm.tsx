@@ -20,7 +20,6 @@ import { sumOf, visitFields } from './releaseRules.js';
 
 const { color, font, space } = theme;
 
-/** The draft of an order, and its errors. */
 export interface OrderFormProps
   extends Omit<ServicePickerProps, 'children'>, Pick<VisitFieldsProps, 'moment' | 'onMerge'> {
   readonly isBusy: boolean;
@@ -28,7 +27,6 @@ export interface OrderFormProps
   readonly ref: Ref<HTMLFormElement>;
 }
 
-/** The fields of an order in two parts, its price beside them, and the consent. */
 export function OrderForm(props: OrderFormProps) {
   const { draft, categories, errors, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
   const has = useHas();
@@ -94,11 +92,9 @@ const Form = styled.form`
   }
 `;
 
-/** The fields of the visit. */
 export interface VisitFieldsProps {
   readonly draft: OrderDraft;
   readonly errors: Readonly<Record<string, string>>;
-  /** The current moment, in the format of form fields. */
   readonly moment: string;
   readonly onSet: (name: DraftField, value: FormValue) => void;
   readonly onMerge: (values: FormValues<DraftField>) => void;
@@ -106,7 +102,6 @@ export interface VisitFieldsProps {
 
 const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
 
-/** The contact, the place, the preferred time, and the remarks. */
 function VisitFields({ draft: { values }, errors, moment, onSet, onMerge }: VisitFieldsProps) {
   const upload = useUpload();
   const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
@@ -136,19 +131,12 @@ const Three = styled(Grid).attrs({ columns: 3, gap: 16 })`
   }
 `;
 
-/** The fees of an unfinished order. */
 export interface FeePanelProps {
   readonly draft: OrderDraft;
-  /** The order is being sent. */
   readonly isBusy: boolean;
-  /** The consent. */
   readonly children: ReactNode;
 }
 
-/**
- * The price of an order, line by line, with a member's discount. On narrow screens the sum and the button stay at
- * the bottom, and a focused field is never scrolled below them.
- */
 function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
   const bar = useRef<HTMLElement>(null);
   useScrollClearOfBar(bar);
@@ -194,10 +182,8 @@ function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
   );
 }
 
-/** The height of the bar on narrow screens. */
 const BAR = '68px';
 
-/** Keeps scrolled-to elements above the bar. */
 const KeepClear = createGlobalStyle`
   ${media.underLg} {
     html {
@@ -281,7 +267,6 @@ const Fee = styled(Panel)`
 /** The gap between the bar and the focused element, in px. */
 const GAP = 16;
 
-/** Scrolls a focused element that is covered by a bar at the bottom. */
 function useScrollClearOfBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function handleFocus({ target }: FocusEvent) {

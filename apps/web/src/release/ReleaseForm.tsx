@@ -37,19 +37,16 @@ import {
 import { type DraftField, movedTo, type OrderDraft, storedDraft, withoutProvider } from './orderDraft.js';
 import { draftErrors, newOrderOf, repriced, sumOf } from './releaseRules.js';
 
-/** The origin of the form's values, and the draft that can replace them. */
 export interface DraftHint {
   readonly words: string;
   readonly other: { readonly label: string; readonly draft: OrderDraft } | null;
 }
 
-/** A refusal of the marketplace: shown until the form is changed. */
 interface Refused {
   readonly error: PlaceError;
   readonly draft: OrderDraft;
 }
 
-/** The initial form. */
 interface ReleaseFormProps {
   readonly begin: OrderDraft;
   readonly notice: DraftHint | null;
@@ -92,7 +89,6 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     await place(draft);
   }
 
-  /** Opens the form for a draft, at an address that a reload restores. */
   function continueWith(next: OrderDraft, href = draftHref(next)) {
     const at = new URLSearchParams(href.split('?')[1]);
     change(movedTo(next, at));
@@ -129,7 +125,6 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   );
 });
 
-/** The element with the draft, in any step. */
 function useFormElement() {
   const form = useRef<HTMLElement>(null);
   const setForm = useCallback((element: HTMLElement | null) => {
@@ -145,7 +140,6 @@ interface UnfinishedProps {
   readonly onDismiss: () => void;
 }
 
-/** Above the first step: the stored draft, and a button that continues it. */
 function Unfinished({ rawDraft, hint, onOther, onDismiss }: UnfinishedProps) {
   if (rawDraft.items.length > 0)
     return (
@@ -187,7 +181,6 @@ function Hint({ notice: { words, other }, onOther, onDismiss }: HintProps) {
   );
 }
 
-/** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */
 function useOrderDraft(begin: OrderDraft) {
   const { account, tabStorage, serverNow: now } = useApp();
   const userId = account.login?.user.id ?? '';
@@ -227,7 +220,6 @@ function useOrderDraft(begin: OrderDraft) {
     setDraft({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, momentField(now())) : values });
   }
 
-  /** Replaces the draft. */
   function replaceDraft(other: OrderDraft) {
     setFirst(other);
     setDraft(other);
@@ -240,7 +232,6 @@ function useOrderDraft(begin: OrderDraft) {
   return { draft, rawDraft, isTouched: rawDraft !== first, categories, change: setDraft, merge, set, replaceDraft };
 }
 
-/** The categories of a draft: those with offers of its provider, or of any provider. */
 function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
   const { api } = useApp();
   const providerId = providerIdOf(draft);
@@ -251,13 +242,11 @@ function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
   );
 }
 
-/** Why the marketplace refuses an order, and the field of the refusal. */
 interface PlaceError {
   readonly field: string;
   readonly words: string;
 }
 
-/** The field of each refusal that is about a chosen value. */
 const ERROR_FIELDS: ReadonlyMap<number, string> = new Map([
   [MARKET_CODES.notOffered, 'items'],
   [MARKET_CODES.serviceTypeUnfit, 'serviceType'],
@@ -266,14 +255,12 @@ const ERROR_FIELDS: ReadonlyMap<number, string> = new Map([
   [MARKET_CODES.visitUnfit, 'timeSlot'],
 ]);
 
-/** The refusal beside its field; null if it has none. */
 function errorOf(error: ApiError): PlaceError | null {
   const field = ERROR_FIELDS.get(error.code ?? 0);
   const words = messageFor(error);
   return field === undefined || words === null ? null : { field, words };
 }
 
-/** A form, and the same with new prices. */
 interface Changed {
   readonly before: OrderDraft;
   readonly after: OrderDraft;

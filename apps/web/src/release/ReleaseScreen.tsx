@@ -60,7 +60,6 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
   );
 });
 
-/** The notice about an earlier draft: it was restored, or it can be. */
 function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftHint {
   return isSameOrder(stored, search)
     ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
@@ -69,7 +68,6 @@ function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftHint {
 
 const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 
-/** The form filled from an earlier order; the unfinished draft can be restored. */
 function ReorderForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
   const { api } = useApp();
   const [search] = useSearchParams();

@@ -42,26 +42,20 @@ const ORDER_TYPE_FIELD: FormField<DraftField> = {
   choices: asChoices(zhOrder.types),
 };
 
-/** The kinds of service that are offered. */
 function serviceTypeField(types: readonly number[]): FormField<DraftField> {
   const choices = types.map((type) => ({ value: String(type), label: zhOrder.serviceTypes[type] ?? '' }));
   return { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices };
 }
 
-/** The order's draft and its handlers. */
 export interface ServicePickerProps {
   readonly draft: OrderDraft;
-  /** The categories in which something is offered. */
   readonly categories: ApiQuery<OfferRoots>;
-  /** Error texts by the name of the field, `provider` and `items` included. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onSet: (name: DraftField, value: FormValue) => void;
   readonly onDraft: (draft: OrderDraft) => void;
-  /** Who does it, below the services. */
   readonly children?: ReactNode;
 }
 
-/** A kind of service, a category, how many of each of its services, and who does them. */
 export function ServicePicker({ draft, categories, errors, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
   const has = useHas();
@@ -147,7 +141,6 @@ interface ComingServicesProps extends Pick<ServicePickerProps, 'draft' | 'onDraf
   readonly items: readonly DraftItem[];
 }
 
-/** What is shown while the services of the category load: those that are already chosen in it. */
 function ComingServices({ items, ...handlers }: ComingServicesProps) {
   if (items.length === 0) return <BlockSkeleton heights={[[137, 70]]} />;
   return (
@@ -159,7 +152,6 @@ function ComingServices({ items, ...handlers }: ComingServicesProps) {
   );
 }
 
-/** The category, as a select with the categories of the chosen kind. */
 function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'draft' | 'categories' | 'onSet'>) {
   const id = useId();
   return (
@@ -184,7 +176,6 @@ function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'd
 
 const NAMED_FIELD: FormField<'name'> = { kind: 'text', name: 'name', label: '服务项目', max: 100 };
 
-/** A service typed by name, for a marketplace without a catalogue. */
 function NamedService({ onAdd }: { readonly onAdd: (item: Omit<DraftItem, 'quantity'>) => void }) {
   const [name, setName] = useState('');
   function add() {
@@ -209,9 +200,7 @@ function NamedService({ onAdd }: { readonly onAdd: (item: Omit<DraftItem, 'quant
 interface ServiceProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
   readonly item: Omit<DraftItem, 'quantity'>;
   readonly note: string | null;
-  /** It has no price, and cannot be ordered. */
   readonly isFixed: boolean;
-  /** Why it cannot be ordered with the rest. */
   readonly error?: string | null;
 }
 

@@ -10,21 +10,17 @@ import { BATCH_COLUMNS, type BatchColumn, type BatchHead, type BatchRow, isBlank
 import { csvText } from './csv.js';
 import { visitErrors } from './releaseRules.js';
 
-/** The errors of a row, by column. */
 export type RowErrors = Readonly<Partial<Record<BatchColumn, string>>>;
 
-/** The catalogue: each category by its name, with its items as far as they are loaded. */
 export interface Catalogue {
   readonly categories: ReadonlyMap<string, string> | null;
   readonly items: ReadonlyMap<string, Answer<'catalog.items'>>;
 }
 
-/** Each column as a text field with its limits; required columns are marked. */
 const TEXTS: readonly FormField<BatchColumn>[] = BATCH_COLUMNS.map((head) => ({ kind: 'text', ...head }));
 
 type Template = Body<'pay.createTemplate'>;
 
-/** A row's values for checks and requests: digits and days in the wire's characters. */
 function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {
   const { quantity, contactMobile, expectDate, timeSlot } = cells;
   return {
@@ -36,10 +32,6 @@ function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {
   };
 }
 
-/**
- * The errors of each row, by its id: the rules of a single order, and those of the table. `now` is the current moment,
- * or only the day. Blank rows are no orders and have no errors.
- */
 export function batchErrors(
   rows: readonly BatchRow[],
   now: string,
@@ -109,7 +101,6 @@ export function batchDiscount(rows: readonly BatchRow[], catalogue: Catalogue, r
   return rows.reduce((sum, row) => sum + memberDiscount(batchSum([row], catalogue), rate), 0);
 }
 
-/** The valid rows of the request; `rowNo` is the row's own number, independent of its position. */
 export function templateOf(rows: readonly BatchRow[]): Omit<Template, 'batchNo' | 'clientToken'> {
   return {
     fileName: '在线填写',
@@ -138,13 +129,10 @@ export function templateOf(rows: readonly BatchRow[]): Omit<Template, 'batchNo' 
   };
 }
 
-/** The maximal size of an imported file. */
 export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
 
-/** The accepted files, as the `accept` of a file input. */
 export const BATCH_ACCEPT = '.xlsx,.csv,.tsv,.txt';
 
-/** The faulty rows as a CSV: the number of each, its texts under the headers of the template, and its errors. */
 export function faultyRowsText(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>): string {
   const heads = [
     '序号',
@@ -164,7 +152,6 @@ export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, errors: RowErr
   return [...(refusal === null ? [] : [refusal]), ...Object.values(errors)];
 }
 
-/** An example order. */
 const EXAMPLE = [
   '吸顶灯',
   '吸顶灯安装',

@@ -6,7 +6,6 @@ import { BATCH_ROWS } from '../shared/memberRules.js';
 import { shapeCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 import { visitFields } from './releaseRules.js';
 
-/** The fields of one order in the table. */
 const NAMES = [
   'categoryName',
   'itemName',
@@ -38,7 +37,6 @@ export interface BatchHead {
 
 const FIELDS = visitFields('');
 
-/** The columns in the order of the template; fields of a single order have the same names and limits. */
 export const BATCH_COLUMNS: readonly BatchHead[] = [
   { name: 'categoryName', label: '服务类目', required: true, max: 32, width: 96 },
   { name: 'itemName', label: '服务项目', required: true, max: 64, width: 136 },
@@ -64,14 +62,11 @@ function visitHead(name: BatchColumn, width: number): BatchHead {
   return { name, label: field.label, max, width, ...(field.required === true && { required: true }) };
 }
 
-/** The texts of one row. */
 export type BatchCells = Readonly<Record<BatchColumn, string>>;
 
 const ROW = z.strictObject({
-  /** Its permanent number, which is not its position. */
   id: z.int(),
   cells: z.record(z.enum(NAMES), z.string()),
-  /** Its errors are shown: it was left, pasted or sent. */
   isChecked: z.boolean(),
   /** Why the server refused the row; null without a refusal. */
   refusal: z.nullable(z.string()),
@@ -88,37 +83,30 @@ const DRAFT = z.strictObject({
   placed: z.nullable(
     z.strictObject({ batchNo: z.string(), payInfoId: z.nullable(z.string()), count: z.int(), amount: z.int() }),
   ),
-  /** A batch was sent, and has no answer yet. */
   isUnsure: z.boolean(),
 });
 
-/** One order in the table. */
 export type BatchRow = Readonly<z.output<typeof ROW>>;
 
-/** An unfinished table, and the orders last placed from it. */
 export type BatchDraft = Readonly<z.output<typeof DRAFT>>;
 
 const NO_CELLS = Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])) as BatchCells;
 
 const NUMBERS: ReadonlySet<BatchColumn> = new Set(['quantity', 'contactMobile', 'expectDate']);
 
-/** Whether every cell is empty. */
 export function isBlank({ cells }: BatchRow): boolean {
   return BATCH_COLUMNS.every(({ name }) => cells[name].trim() === '');
 }
 
-/** The rows with one more at the end; at most `max`. */
 export function withBlankRow(rows: readonly BatchRow[], max: number = BATCH_ROWS.usual): readonly BatchRow[] {
   if (rows.length >= max) return rows;
   return [...rows, { id: nextId(rows), cells: NO_CELLS, isChecked: false, refusal: null }];
 }
 
-/** The rows with a changed cell; that removes the row's refusal. */
 export function withCell(rows: readonly BatchRow[], id: number, name: BatchColumn, text: string): readonly BatchRow[] {
   return rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [name]: text }, refusal: null } : row));
 }
 
-/** The rows, at most `max`, with a copy of one after it. Only the external number is not copied. */
 export function withCopy(rows: readonly BatchRow[], id: number, max: number = BATCH_ROWS.usual): readonly BatchRow[] {
   if (rows.length >= max) return rows;
   const copyOf = (row: BatchRow) => ({
@@ -130,17 +118,11 @@ export function withCopy(rows: readonly BatchRow[], id: number, max: number = BA
   return rows.flatMap((row) => (row.id === id ? [row, copyOf(row)] : [row]));
 }
 
-/** The table after a paste. */
 export interface Pasted {
   readonly rows: readonly BatchRow[];
-  /** The number of rows beyond the limit. */
   readonly leftOutCount: number;
 }
 
-/**
- * Pastes cells into the table, from a row and a column on, over the present values. If their first row is the
- * template's headers, each column is matched by its header. At most `max` rows result.
- */
 export function withPasted(
   rows: readonly BatchRow[],
   at: { readonly row: number; readonly column: BatchColumn },
@@ -163,7 +145,6 @@ export function withPasted(
   return { rows: filled, leftOutCount: Math.max(0, body.length - room) };
 }
 
-/** The non-blank rows followed by those of a file; null if the file's first line is not that of the template. */
 export function withImported(
   rows: readonly BatchRow[],
   cells: readonly (readonly string[])[],
@@ -188,12 +169,10 @@ function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], l
   return withPlace(next);
 }
 
-/** The cells of a row with the place names of the table. */
 export function withPlace(cells: BatchCells): BatchCells {
   return { ...cells, ...repairedAddress(cells) };
 }
 
-/** The columns of a header line; null for any other line. An asterisk marks a required column. */
 function headsIn(line: readonly string[]): readonly (BatchColumn | null)[] | null {
   const named = line.map((text) => {
     const label = text.replaceAll(/[*＊\s]/gu, '');
@@ -218,7 +197,6 @@ export function afterAnswer(
     .map((row) => ({ ...row, refusal: reasons.get(row.id) ?? row.refusal }));
 }
 
-/** An event of the table. */
 export type BatchEvent =
   | { readonly kind: 'typed'; readonly id: number; readonly name: BatchColumn; readonly text: string }
   | { readonly kind: 'pasted'; readonly rows: readonly BatchRow[] }
@@ -229,17 +207,14 @@ export type BatchEvent =
   | { readonly kind: 'removed' | 'left'; readonly id: number }
   | { readonly kind: 'answered'; readonly answer: Answer<'pay.createTemplate'> };
 
-/** Rows of an empty table. */
 const FIRST_ROWS = 5;
 
-/** An empty table. */
 export function emptyBatch(): BatchDraft {
   let rows: readonly BatchRow[] = [];
   while (rows.length < FIRST_ROWS) rows = withBlankRow(rows, FIRST_ROWS);
   return { rows, placed: null, isUnsure: false };
 }
 
-/** The table after an event. */
 export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
   const { rows } = draft;
   switch (event.kind) {
@@ -281,7 +256,6 @@ export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
   }
 }
 
-/** This account's unfinished table in this tab, stored for a reload; null without a readable one. */
 export function storedBatch(open: () => WebStorage, userId: string): WebStored<BatchDraft | null> {
   return webStored(open, `batchDraft:${userId}`, shapeCodec(DRAFT, null));
 }

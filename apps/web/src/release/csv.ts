@@ -22,7 +22,6 @@ function cellText(text: string): string {
 /** The maximal length of a paste: two hundred rows need a tenth of it. Characters. */
 export const PASTE_MAX = 500_000;
 
-/** Fewer commas than this in a line are punctuation, not separators. */
 const CSV_COMMAS = 9;
 
 /**
@@ -54,7 +53,6 @@ function separatorOf(text: string): '\t' | ',' | null {
   return line.split(',').length > CSV_COMMAS ? ',' : null;
 }
 
-/** The cell that begins at `at`; `end` is the index of its separator, or the end of its line or of the text. */
 function plainCell(text: string, at: number, separator: string | null) {
   let end = at;
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
@@ -78,12 +76,10 @@ function quotedCell(text: string, at: number, separator: string | null) {
   return { cell: cell + rest.cell, end: rest.end };
 }
 
-/** One line, without invisible characters. */
 export function tidy(cell: string): string {
   return cell.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
 }
 
-/** The encoding that the first bytes of a text state; UTF-8 without such a mark. */
 export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';

@@ -10,22 +10,18 @@ export type Need = Answer<'search.query'>['records'][number];
 /** The maximal number of shown services, which is the server's largest page. */
 export const NEEDS_MAX = 100;
 
-/** The parameters of an address that belong to its order. */
 const SAID = ['categoryId', 'masterId', 'providerId', 'again', 'type', 'serviceType'] as const;
 
-/** Whether the first step is needed: the address has neither a service nor a provider. */
 export function isNeedOpen(search: URLSearchParams): boolean {
   return SAID.every((name) => (search.get(name) ?? '') === '');
 }
 
-/** The services below one root of the catalogue. */
 export interface NeedGroup {
   readonly id: string;
   readonly name: string;
   readonly needs: readonly Need[];
 }
 
-/** Services by the root of their category, in the order of the catalogue; those without a known root come last. */
 export function needGroups(needs: readonly Need[], roots: OfferRoots): readonly NeedGroup[] {
   const groups = roots.map(({ id, name }) => ({
     id,
@@ -36,7 +32,6 @@ export function needGroups(needs: readonly Need[], roots: OfferRoots): readonly 
   return [...groups, { id: '', name: '其他服务', needs: others }].filter((group) => group.needs.length > 0);
 }
 
-/** The address of the form for a service; the visit's values of the current address stay. */
 export function needHref({ categoryId, serviceTypes }: Need, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   const [type] = serviceTypes;
@@ -45,14 +40,12 @@ export function needHref({ categoryId, serviceTypes }: Need, search: URLSearchPa
   return `/ReleaseOrder?${next.toString()}`;
 }
 
-/** The address of the form without a service, which is chosen in its list of categories. */
 export function plainHref(search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   next.set('type', '1');
   return `/ReleaseOrder?${next.toString()}`;
 }
 
-/** The address of the form for a draft. */
 export function draftHref({ values, items }: OrderDraft): string {
   const [first] = items;
   const type = String(orderTypeOf({ values }));
@@ -65,10 +58,6 @@ export function draftHref({ values, items }: OrderDraft): string {
   return `/ReleaseOrder?${new URLSearchParams(parameters.map(([name = '', value = '']) => [name, value])).toString()}`;
 }
 
-/**
- * A draft for another service: quantity one, with the order type and the kind of service that follow from it. It
- * replaces the chosen services, unless it is one of them; everything else stays.
- */
 export function withNeed(draft: OrderDraft, need: Need, roots: OfferRoots): OrderDraft {
   const { id: itemId, categoryId, title, unit, price, serviceTypes } = need;
   const isThere = draft.items.some((item) => item.itemId === itemId);

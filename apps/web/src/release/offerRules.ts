@@ -3,7 +3,6 @@ import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { firstServiceType, isOrderType, type DraftItem, type OrderDraft } from './orderDraft.js';
 
-/** The categories with offers, of the chosen provider or of the platform. */
 export type OfferRoots = Answer<'catalog.categories'>;
 
 type Root = OfferRoots[number];
@@ -18,7 +17,6 @@ export function providerIdOf({ values }: OrderDraft): string {
   return textOf(values, 'masterId') || textOf(values, 'providerId');
 }
 
-/** The query of a provider's offers; empty if the platform chooses. */
 export function offeredBy(providerId: string): { readonly providerId?: string } {
   return providerId === '' ? {} : { providerId };
 }
@@ -40,7 +38,6 @@ export function serviceTypesFor(draft: OrderDraft, roots: OfferRoots): readonly 
   return ALL_TYPES.filter((type) => offered.some(({ serviceTypes }) => serviceTypes.includes(type)));
 }
 
-/** The categories with an offer of the chosen kind of service, each root with at least one branch. */
 export function categoriesFor(draft: OrderDraft, roots: OfferRoots): OfferRoots {
   const type = typeOf(draft);
   return rootsFor(draft, roots)
@@ -48,17 +45,14 @@ export function categoriesFor(draft: OrderDraft, roots: OfferRoots): OfferRoots 
     .filter(({ children }) => children.length > 0);
 }
 
-/** Whether an item, or an item of a category, can be ordered as this kind of service. */
 export function isAs({ serviceTypes = [] }: { readonly serviceTypes?: readonly number[] }, type: number): boolean {
   return serviceTypes.length === 0 || serviceTypes.includes(type);
 }
 
-/** The chosen kind of service. */
 export function typeOf({ values }: Pick<OrderDraft, 'values'>): number {
   return Number(textOf(values, 'serviceType') || SERVICE_TYPE.installation);
 }
 
-/** The chosen order type. */
 export function orderTypeOf({ values }: Pick<OrderDraft, 'values'>): number {
   return Number(textOf(values, 'orderType') || ORDER_TYPE.master);
 }
@@ -86,7 +80,6 @@ export function fitted(draft: OrderDraft, roots: OfferRoots): OrderDraft {
   });
 }
 
-/** The draft with another kind of service; a category without it is cleared. */
 export function withServiceType(draft: OrderDraft, type: string, roots: OfferRoots): OrderDraft {
   const next = withValues(draft, { serviceType: type });
   const isThere = categoriesFor(next, roots).some(({ children }) =>
@@ -95,7 +88,6 @@ export function withServiceType(draft: OrderDraft, type: string, roots: OfferRoo
   return isThere ? next : withValues(next, { categoryId: '' });
 }
 
-/** The draft with another order type: no provider does both designs and other work, so the category is cleared. */
 export function withOrderTypeOf(draft: OrderDraft, orderType: string): OrderDraft {
   const isDesign = Number(orderType) === ORDER_TYPE.design;
   const wasDesign = orderTypeOf(draft) === ORDER_TYPE.design;
@@ -105,7 +97,6 @@ export function withOrderTypeOf(draft: OrderDraft, orderType: string): OrderDraf
   });
 }
 
-/** Why a chosen service cannot be ordered with the rest of the draft; null if it can, or if that is unknown. */
 export function unfitText(item: DraftItem, draft: OrderDraft, roots: OfferRoots): string | null {
   const { categoryId } = item;
   const known = rootsFor(draft, roots).flatMap(({ children }) => children);
@@ -115,7 +106,6 @@ export function unfitText(item: DraftItem, draft: OrderDraft, roots: OfferRoots)
   return isAs(item, type) ? null : `不支持“${zhOrder.serviceTypes[type] ?? ''}”，请移除或更换服务类型`;
 }
 
-/** The errors of chosen services; empty without any. */
 export function offerErrors(draft: OrderDraft, roots: OfferRoots): Readonly<Record<string, string>> {
   for (const item of draft.items) {
     const words = unfitText(item, draft, roots);
@@ -134,7 +124,6 @@ function withOrderType(draft: OrderDraft, roots: readonly Root[]): OrderDraft {
   return withValues(draft, { orderType: String(root.orderType) });
 }
 
-/** Returns the same draft if it has these values already. */
 function withValues(draft: OrderDraft, values: FormValues<OfferField>): OrderDraft {
   const isSame = OFFER.every((name) => values[name] === undefined || textOf(draft.values, name) === values[name]);
   return isSame ? draft : { ...draft, values: { ...draft.values, ...values } };

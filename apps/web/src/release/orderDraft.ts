@@ -11,12 +11,10 @@ const ITEM = z
     unit: z.string(),
     price: z.int(),
     quantity: z.number(),
-    /** Its category, and its order types; absent if unknown. */
     categoryId: z.exactOptional(z.string()),
     serviceTypes: z.exactOptional(z.readonly(z.array(z.number()))),
     /** The customer named it, because there is no catalogue: `itemId` is the name, and the platform names the price. */
     isNamed: z.exactOptional(z.boolean()),
-    /** The typed text of an invalid quantity; such a service counts as zero. */
     typed: z.exactOptional(z.string()),
   })
   .check(z.refine(({ typed, quantity, unit }) => (typed === undefined ? isQuantity(quantity, unit) : quantity === 0)));
@@ -24,12 +22,9 @@ const ITEM = z
 /** A chosen service; `price` in fen. */
 export type DraftItem = Readonly<z.output<typeof ITEM>>;
 
-/** The contact in a form of an order. */
 export type ContactField = 'contactName' | 'contactMobile';
-/** Contact and place in a form of an order. */
 export type AddressField = ContactField | 'province' | 'city' | 'area' | 'address';
 
-/** The values of an order besides its services; `from` is the address that it was begun at. */
 export type DraftField =
   | AddressField
   | 'orderType'
@@ -45,13 +40,11 @@ export type DraftField =
   | 'agreed'
   | 'from';
 
-/** An unfinished order. */
 export interface OrderDraft {
   readonly values: FormValues<DraftField>;
   readonly items: readonly DraftItem[];
 }
 
-/** This account's unfinished order in this tab, stored for a reload; null without a readable one. */
 export function storedDraft(open: () => WebStorage, userId: string): WebStored<OrderDraft | null> {
   const { decode, encode } = shapeCodec(DRAFT, null);
   return webStored<OrderDraft | null>(open, `orderDraft:${userId}`, {
@@ -72,7 +65,6 @@ const DRAFT = z.object({
   items: z.readonly(z.array(z.readonly(ITEM))),
 });
 
-/** The typed fields of the visit, which apply to another order as well. */
 const VISIT = [
   'contactName',
   'contactMobile',
@@ -136,7 +128,6 @@ export function movedTo(draft: OrderDraft, search: URLSearchParams): OrderDraft 
   return { ...draft, values: { ...draft.values, from: search.toString() } };
 }
 
-/** An empty form with the values of its address. */
 export function emptyDraft(search: URLSearchParams): OrderDraft {
   const type = Number(search.get('type'));
   const orderType = isOrderType(type) ? type : ORDER_TYPE.master;
@@ -156,12 +147,10 @@ export function emptyDraft(search: URLSearchParams): OrderDraft {
   };
 }
 
-/** Whether a draft has this address as its origin. */
 export function isFrom({ values }: OrderDraft, search: URLSearchParams): boolean {
   return textOf(values, 'from') === search.toString();
 }
 
-/** The draft without a provider. */
 export function withoutProvider(draft: OrderDraft): OrderDraft {
   return { ...draft, values: { ...draft.values, masterId: '', providerId: '' } };
 }
@@ -180,10 +169,6 @@ export interface ReorderSource {
   readonly offered: Answer<'catalog.items'>;
 }
 
-/**
- * A draft of the same order: services, place and contact, at current prices if known. Day, pictures and consent have to
- * be given again. `from` is the address of the draft.
- */
 export function reorderDraft(source: ReorderSource, from: string): OrderDraft {
   const { order } = source.sheet;
   return {
@@ -207,7 +192,6 @@ export function reorderDraft(source: ReorderSource, from: string): OrderDraft {
   };
 }
 
-/** The providers of an earlier order: a shop or a designer as the provider, a master only if one was chosen. */
 export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
   if (order.orderType !== ORDER_TYPE.master) return { masterId: '', providerId: order.providerId ?? '' };
   return {
@@ -216,7 +200,6 @@ export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'
   };
 }
 
-/** How many services of an order cannot be ordered again: they have no name in the catalogue or no price. */
 export function countNotReorderable(source: ReorderSource): number {
   return itemsOf(source).filter((item) => itemOf(item, source.offered) === null).length;
 }
@@ -242,12 +225,10 @@ function itemOf(
   return { itemId, name: called, unit: per, price: now, quantity, ...offer };
 }
 
-/** Whether a number of the marketplace or of an address is an order type. */
 export function isOrderType(type: number): boolean {
   return Object.values<number>(ORDER_TYPE).includes(type);
 }
 
-/** The kind of service that an empty form has. */
 export function firstServiceType(isDesign: boolean): number {
   return isDesign ? SERVICE_TYPE.design : SERVICE_TYPE.installation;
 }

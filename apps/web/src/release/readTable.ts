@@ -8,7 +8,6 @@ export interface TableFile {
   readonly heads: readonly string[];
 }
 
-/** The rows of a file, from its headers on if it has them; or why it cannot be read. */
 export type TableAnswer = FoundRows | { readonly trouble: string };
 
 /** The headers stand in one of the first rows that are not blank; above them may be titles. */
@@ -36,7 +35,6 @@ export function readTable({ bytes, name, heads }: TableFile): TableAnswer {
   }
 }
 
-/** An asterisk marks a required column. */
 function isHead(row: readonly string[], heads: readonly string[]): boolean {
   const labels = new Set(row.map((text) => text.replaceAll(/[*＊\s]/gu, '')));
   return heads.every((head) => labels.has(head));
@@ -65,7 +63,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The rows from the headers on, as far as there is room for them. */
 function bounded({ rows, more, notes }: FoundRows, headAt: (rows: Rows) => number): FoundRows {
   const all = rows.slice(Math.max(0, headAt(rows)));
   let room = TEXT_MAX;

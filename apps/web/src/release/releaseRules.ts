@@ -6,13 +6,8 @@ import { slotChoices, slotErrors } from '../shared/visitSlots.js';
 import { orderTypeOf, typeOf } from './offerRules.js';
 import type { AddressField, DraftField, DraftItem, OrderDraft } from './orderDraft.js';
 
-/** The fields of the visit, by name. */
 export type VisitName = AddressField | 'expectDate' | 'timeSlot' | 'arrived' | 'remark' | 'images';
 
-/**
- * The fields of the visit; `now` is the current moment, such as `2026-11-20T13:19`, or only the day. With a `date` of
- * today past half days cannot be chosen.
- */
 export function visitFields(now: string, date = ''): readonly FormField<VisitName>[] {
   return [
     { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
@@ -33,7 +28,6 @@ export function visitFields(now: string, date = ''): readonly FormField<VisitNam
   ];
 }
 
-/** The errors of the visit, by the name of the field. */
 export function visitErrors(values: FormValues<VisitName>, now: string): Readonly<Record<string, string>> {
   return {
     ...slotErrors(values, now),
@@ -42,7 +36,6 @@ export function visitErrors(values: FormValues<VisitName>, now: string): Readonl
   };
 }
 
-/** The errors of an order, by the name of the field; `items` if no service is chosen. */
 export function draftErrors({ values, items }: OrderDraft, now: string): Readonly<Record<string, string>> {
   const odd = items.find(({ typed }) => typed !== undefined);
   return {
@@ -55,7 +48,6 @@ export function draftErrors({ values, items }: OrderDraft, now: string): Readonl
   };
 }
 
-/** A service that the customer names. */
 export function namedService(name: string): Omit<DraftItem, 'quantity'> {
   return { itemId: name, name, unit: '项', price: 0, isNamed: true };
 }
@@ -65,7 +57,6 @@ export function sumOf(items: readonly DraftItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + fenTimes(price, quantity), 0);
 }
 
-/** The chosen services at current prices; one that is no longer offered keeps its own. */
 export function repriced(
   items: readonly DraftItem[],
   offered: readonly { readonly id: string; readonly price: number | null }[],
@@ -74,7 +65,6 @@ export function repriced(
   return items.map((item) => ({ ...item, price: prices.get(item.itemId) ?? item.price }));
 }
 
-/** The chosen services with one quantity changed by `by`; a service with quantity zero is removed. */
 export function changed(
   items: readonly DraftItem[],
   item: Omit<DraftItem, 'quantity'>,
@@ -86,7 +76,6 @@ export function changed(
   return withQuantity(items, item, String(quantity));
 }
 
-/** The chosen services with a typed quantity; an invalid text is kept, and counts as zero. */
 export function withQuantity(
   items: readonly DraftItem[],
   item: Omit<DraftItem, 'quantity'>,

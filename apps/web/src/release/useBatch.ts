@@ -37,7 +37,6 @@ import {
 } from './batchTable.js';
 import { parseCells, PASTE_MAX } from './csv.js';
 
-/** The rows of the table, at most `max`, stored with each change. */
 export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
   const { account, tabStorage } = useApp();
   const userId = account.login?.user.id ?? '';
@@ -59,18 +58,14 @@ function isUntouched({ rows, placed, isUnsure }: BatchDraft): boolean {
   return placed === null && !isUnsure && rows.every(isBlank);
 }
 
-/** Handles rows from the clipboard or a file; `max` in all. */
 export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
   const { toaster, readTable } = useApp();
-  /** What of the last rows was left out, a sentence; empty if nothing was. */
   const [leftOut, setLeftOut] = useState('');
-  /** The user types on while a file is read. */
   const latest = useRef(rows);
   useLayoutEffect(() => {
     latest.current = rows;
   });
 
-  /** `notes` are sentences on what was left out besides. */
   function addRows({ rows: all, leftOutCount }: Pasted, verb: string, notes: readonly string[] = []) {
     dispatch({ kind: 'pasted', rows: all });
     const left = leftOutCount > 0 ? [`最多 ${max} 行，其余 ${leftOutCount} 行未${verb}`, ...notes] : notes;
@@ -148,7 +143,6 @@ export function useJudgedBatch(rows: readonly BatchRow[]) {
   return { catalogue, exampleDay: exampleDay(now), errors, filled, good, sum, discount, rate };
 }
 
-/** The rows with errors: their number, the filter that shows only them, and their file. `errors` are by the row's id. */
 export function useFaultyRows(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>) {
   // The faulty rows at the moment when the filter was set: a row stays visible while the user corrects it.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
@@ -164,15 +158,12 @@ export function useFaultyRows(rows: readonly BatchRow[], errors: ReadonlyMap<num
   return {
     count: wrongIds.length,
     isOnly: only !== null,
-    /** The ids of the rows to show; null shows all. */
     shown: only === null ? null : new Set([...only, ...wrongIds]),
-    /** Shows only these, or all rows. */
     show: (isOnly: boolean) => setOnly(isOnly ? new Set(wrongIds) : null),
     exportFile,
   };
 }
 
-/** Sends the valid rows, one request at a time. If all were accepted, their payment opens. */
 export function useSending({ rows, placed, isUnsure }: BatchDraft, dispatch: Dispatch<BatchEvent>) {
   const { api, account, tabStorage, toaster } = useApp();
   const navigate = useNavigate();

@@ -12,19 +12,13 @@ const GAP_MAX = 1_000;
 /** What is parsed at a time. Bytes. */
 const CHUNK = 65_536;
 
-/** The parts that are needed hold more than `UNPACKED_MAX`. */
 export class TooLarge extends Error {}
 
-/** Rows of cells. */
 export type Rows = readonly (readonly string[])[];
 
-/** The rows of a file. */
 export interface FoundRows {
-  /** The rows that are not blank, at most `ROWS_MAX`, each with a text for each cell. */
   readonly rows: Rows;
-  /** The number of rows after these. */
   readonly more: number;
-  /** What was left out, as sentences. */
   readonly notes: readonly string[];
 }
 
@@ -44,7 +38,6 @@ export function readWorkbook(bytes: Uint8Array, headAt: (rows: Rows) => number):
   return unread.length === 0 ? found : { ...found, notes: [...found.notes, `工作表${unread.join('、')}未导入`] };
 }
 
-/** Returns the unpacked part of a name, null without one. */
 type Unpack = (path: string) => Uint8Array | null;
 
 function openArchive(bytes: Uint8Array): Unpack {
@@ -69,9 +62,7 @@ function nameOf(path: string): string {
     .toLowerCase();
 }
 
-/** What the cells of all sheets need. */
 interface Book {
-  /** The visible sheets, the active one first. */
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
   readonly texts: readonly string[];
   readonly formats: readonly ReturnType<typeof formatOf>[];
@@ -133,7 +124,6 @@ function sharedTexts(part: Uint8Array | null): readonly string[] {
   return texts;
 }
 
-/** The formats of days and of times that every program knows by number. */
 const DAYS: readonly number[] = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
 const TIMES: readonly number[] = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 47, 55, 56];
 
@@ -154,7 +144,6 @@ function formatsOf(part: Uint8Array | null): Book['formats'] {
   });
 }
 
-/** How a number is shown, as far as it changes what people read; a format of zeros, as `"A"000`, has a prefix and digits. */
 function formatOf(code: string) {
   const parts: readonly string[] = code.match(/"[^"]*"|\\.|[^]/gu) ?? [];
   // The format of positive numbers.
@@ -172,7 +161,6 @@ function formatOf(code: string) {
   return { hasDay, hasTime, prefix, digits: isZeros ? first.length - before.length : 0 };
 }
 
-/** A cell while it is read. */
 interface Cell {
   readonly address: string;
   readonly row: number;
@@ -189,7 +177,6 @@ function readSheet(part: Uint8Array, book: Book): FoundRows {
   const merges: string[] = [];
   const strays: string[] = [];
   let more = 0;
-  /** The last row with a text. */
   let last = 0;
   let [row, column] = [0, -1];
   let cell: Cell | null = null;
@@ -250,7 +237,6 @@ function textOf({ type, style, isFormula, value, inline }: Cell, { texts, format
   return type === 'n' ? numberText(plain, formats[style], isFrom1904) : unescaped(value);
 }
 
-/** The day of `2026-12-05T00:00:00` with its time if it has one; the time alone without a day, or on day zero. */
 function isoText(text: string): string {
   const [, day = '', time = ''] = /^(?:1899-12-3[01]|(\d{4}-\d\d-\d\d))?T?(\d\d:\d\d)?/u.exec(text) ?? [];
   return `${day} ${day !== '' && time === '00:00' ? '' : time}`.trim() || text;
@@ -272,7 +258,6 @@ function numberText(text: string, format: Book['formats'][number] | undefined, i
   return digits > 0 && /^\d+$/u.test(plain) ? prefix + plain.padStart(digits, '0') : plain;
 }
 
-/** `B3` as numbers, the row from 1 and the column from 0; null for another text. */
 function placeOf(address: string): { readonly row: number; readonly column: number } | null {
   const [, letters, row] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/iu.exec(address) ?? [];
   if (letters === undefined) return null;
@@ -309,7 +294,6 @@ function walk(
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
   let text = '';
   let depth = 0;
-  /** The depth of the phonetic text. */
   let skipped = Infinity;
   const parser = new Parser(
     {

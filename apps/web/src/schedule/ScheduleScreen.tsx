@@ -66,7 +66,6 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['id'];
 
-/** The user's visits: a calendar, and those of the chosen day beside it. Day and view are in the address. */
 function MySchedule() {
   const { serverNow: now } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -124,7 +123,6 @@ const Columns = styled.div`
   }
 `;
 
-/** The visits of one day, each with its actions. */
 function DayVisits({ day, visits }: { readonly day: DayName; readonly visits: ApiQuery<readonly Visit[]> }) {
   const { api } = useApp();
   const actions = useOrderActions(visits.retry);

@@ -19,10 +19,8 @@ interface DayGridProps {
 }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
-/** The maximal number of titles in a day. */
 const MOST_TITLES = 2;
 
-/** The room of a month of this many weeks, which depends on the month. */
 export function monthHeight(weeks: number): SkeletonHeight {
   const head = 38;
   return [head + 72 * weeks, head + 92 * weeks];
@@ -203,7 +201,6 @@ const Table = styled.table`
 
 const SLOTS = Object.entries(zhOrder.slots).map(([slot, words]) => ({ slot, part: words.split(' ')[0] ?? '' }));
 
-/** A week by half days; on a small screen the days are one below the other. */
 export function WeekGrid({ visits, day, today, onPick }: DayGridProps) {
   return (
     <Days>

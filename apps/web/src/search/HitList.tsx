@@ -10,14 +10,11 @@ import { hitHref, type SearchTab } from '../shared/searchPageParams.js';
 
 type Hit = Answer<'search.query'>['records'][number];
 
-/** The label of a hit's count, by its kind. */
 const COUNTS = { service: '', master: '接单', shop: '成交', design: '收藏' } as const;
 const PRICE_WORDS = { service: '起', master: '起', shop: '起', design: '/㎡' } as const;
-/** Where cards have room beside each other. */
 const WIDE = `(min-width: ${breakpoints.sm}px)`;
 const WAYS = { service: '去下单', master: '查看师傅', shop: '查看店铺', design: '查看设计' } as const;
 
-/** Hits, as cards with their picture or, masters and on a phone all, one per line; the searched word is marked. */
 export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: SearchTab; readonly keyword: string }) {
   const { hits, tab, keyword } = props;
   return (
@@ -68,7 +65,6 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
   );
 }
 
-/** The skeleton of hits that are loading. */
 export function HitSkeleton({ tab }: { readonly tab: SearchTab }) {
   const isWide = useMediaQuery(WIDE);
   if (tab === 'master' || !isWide)

@@ -40,9 +40,7 @@ const SORTS: readonly { readonly value: SearchSort; readonly label: string }[] =
   { value: 'priceDown', label: '价格从高到低' },
 ];
 const NO_FILTERS = { city: '', area: '', category: '', min: '', max: '', score: '', deposit: '', camera: '' };
-/** The width below which the filters do not fit beside the results. */
 const NARROW = `(max-width: ${breakpoints.lg - 0.02}px)`;
-/** The prices in the sheet, which its button submits. */
 const PRICES = 'search-prices';
 const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 
@@ -82,7 +80,6 @@ export const SearchScreen = observer(function SearchScreen() {
 interface FindsProps {
   readonly search: URLSearchParams;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
-  /** Words to go on with where nothing was found. */
   readonly start: ReactNode;
 }
 
@@ -148,13 +145,10 @@ function Finds({ search, categories, start }: FindsProps) {
 }
 
 interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
-  /** How many were found; undefined until that is known. */
   readonly total: number | undefined;
-  /** The window has no room for the filters beside the results. */
   readonly isNarrow: boolean;
 }
 
-/** The filters beside the results or, on a narrow window, in a sheet. */
 function Filters({ total, isNarrow, ...props }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);

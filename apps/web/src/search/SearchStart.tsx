@@ -7,17 +7,13 @@ import { storedTexts, type WebStorage } from '../shared/storage/webStored.js';
 
 const { color, font, radius, space } = theme;
 
-/** The suggested searches. */
 export interface SearchStartProps {
-  /** The newest first. */
   readonly history: readonly string[];
   readonly hot: readonly string[];
   readonly onSearch: (keyword: string) => void;
-  /** Without a text: all of them. */
   readonly onForget: (word?: string) => void;
 }
 
-/** Earlier searches, and popular ones; nothing without either. */
 export function SearchStart({ history, hot, onSearch, onForget }: SearchStartProps) {
   const word = (text: string) => (
     <button type="button" onClick={() => onSearch(text)}>
@@ -98,12 +94,10 @@ const Words = styled.ul`
   }
 `;
 
-/** The number of stored searches, the newest first. */
 const MOST = 10;
 
 const storedIn = (open: () => WebStorage, userId: string) => storedTexts(open, 'searchHistory', userId, MOST);
 
-/** The searches of this account in this browser, the newest first. Damaged or denied storage has none. */
 export function searchesOf(open: () => WebStorage, userId: string): readonly string[] {
   return storedIn(open, userId).load().toReversed();
 }
@@ -113,7 +107,6 @@ export function saveSearch(open: () => WebStorage, userId: string, word: string)
   return keep(open, userId, [word, ...searchesOf(open, userId).filter((one) => one !== word)].slice(0, MOST));
 }
 
-/** Removes one search, or all of them; returns the others. */
 export function forgetSearch(open: () => WebStorage, userId: string, word?: string): readonly string[] {
   return keep(open, userId, word === undefined ? [] : searchesOf(open, userId).filter((one) => one !== word));
 }
