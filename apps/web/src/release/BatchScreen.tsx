@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { type ChangeEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
+import { paymentHref } from '../navigation/hrefs.js';
 import { saveAnswer } from '../orders/saveAnswer.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { BATCH_ROWS, rateText } from '../shared/memberRules.js';
@@ -12,7 +13,6 @@ import { PageTitle } from '../shared/parts.js';
 import { useMembership } from '../shared/useMembership.js';
 import { BatchTable } from './BatchTable.js';
 import { BATCH_ACCEPT, batchTemplate } from './batchRules.js';
-import type { BatchDraft } from './batchTable.js';
 import { useBatchDraft, useBatchInput, useFaultyRows, useJudgedBatch, useSending } from './useBatch.js';
 
 const { color, font, space } = theme;
@@ -23,11 +23,11 @@ const { color, font, space } = theme;
  */
 export const BatchScreen = observer(function BatchScreen() {
   const { toaster } = useApp();
-  const membership = useMembership();
-  const max = membership ? BATCH_ROWS.member : BATCH_ROWS.usual;
+  const max = useMembership() ? BATCH_ROWS.member : BATCH_ROWS.usual;
   const [draft, dispatch] = useBatchDraft(max);
   const root = useRef<HTMLDivElement>(null);
-  const { rows } = draft;
+  const input = useRef<HTMLInputElement>(null);
+  const { rows, placed, isUnsure } = draft;
   const { catalogue, exampleDay, errors, filled, good, sum, discount, rate } = useJudgedBatch(rows);
   const { isSending, send } = useSending(draft, dispatch);
   const wrong = useFaultyRows(rows, errors);
@@ -35,6 +35,13 @@ export const BatchScreen = observer(function BatchScreen() {
     wrong.show(false);
     dispatch(event);
   });
+
+  function handleFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // Otherwise choosing the corrected file again fires no change event.
+    currentTarget.value = '';
+    if (file !== undefined) void read(file);
+  }
 
   function showOnly(isOnly: boolean) {
     dispatch({ kind: 'checked' });
@@ -54,137 +61,7 @@ export const BatchScreen = observer(function BatchScreen() {
   return (
     <PageColumn>
       <PageTitle>批量下单</PageTitle>
-      <BatchSummary draft={isSending ? { ...draft, isUnsure: false } : draft} left={filled.length} leftOut={leftOut} />
-      <Panel
-        title="核对数据"
-        actions={
-          <BatchTools
-            isEmpty={filled.length === 0}
-            onFile={(file) => void read(file)}
-            onClear={() => dispatch({ kind: 'cleared' })}
-          />
-        }
-      >
-        <Stack gap={12} align="start">
-          <Text as="p" tone="text3">
-            从 Excel 或 WPS 复制整块单元格，点选左上角的一格后粘贴，带表头也能识别；最多 {max} 行。也可上传按模板填写的
-            Excel（.xlsx）或 CSV 文件。
-          </Text>
-          <BatchWrong count={wrong.count} isOnly={wrong.isOnly} onOnly={showOnly} onExport={wrong.exportFile} />
-          <div ref={root} style={{ width: '100%' }}>
-            <BatchTable
-              rows={rows}
-              shown={wrong.shown}
-              errors={errors}
-              catalogue={catalogue}
-              exampleDay={exampleDay}
-              dispatch={dispatch}
-              onPaste={paste}
-            />
-          </div>
-          <Button disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
-            添加一行
-          </Button>
-        </Stack>
-      </Panel>
-      <BatchTotal
-        good={good.length}
-        wrong={errors.size}
-        sum={sum}
-        discount={discount}
-        rate={rate}
-        isSending={isSending}
-        onSubmit={() => void submit()}
-      />
-    </PageColumn>
-  );
-});
-
-export interface BatchToolsProps {
-  readonly isEmpty: boolean;
-  readonly onFile: (file: File) => void;
-  readonly onClear: () => void;
-}
-
-export function BatchTools({ isEmpty, onFile, onClear }: BatchToolsProps) {
-  const input = useRef<HTMLInputElement>(null);
-
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // Otherwise choosing the corrected file again fires no change event.
-    currentTarget.value = '';
-    if (file !== undefined) onFile(file);
-  }
-
-  return (
-    <Row gap={8} wrap>
-      <Button size="small" onClick={() => saveAnswer({ url: null, bytes: batchTemplate() }, '批量下单模板.csv')}>
-        下载模板
-      </Button>
-      <Button size="small" onClick={() => input.current?.click()}>
-        上传文件
-      </Button>
-      <input ref={input} type="file" aria-label="上传文件" accept={BATCH_ACCEPT} hidden onChange={handleChange} />
-      <Button size="small" disabled={isEmpty} onClick={onClear}>
-        清空
-      </Button>
-    </Row>
-  );
-}
-
-export interface BatchWrongProps {
-  readonly count: number;
-  readonly isOnly: boolean;
-  readonly onOnly: (isOnly: boolean) => void;
-  readonly onExport: () => void;
-}
-
-export function BatchWrong({ count, isOnly, onOnly, onExport }: BatchWrongProps) {
-  if (count === 0 && !isOnly) return null;
-  return (
-    <Wrong gap={12}>
-      <label>
-        <input type="checkbox" checked={isOnly} onChange={({ target }) => onOnly(target.checked)} />
-        仅看错误
-      </label>
-      <Button size="small" tone="text" disabled={count === 0} onClick={onExport}>
-        导出错误
-      </Button>
-    </Wrong>
-  );
-}
-
-const Wrong = styled(Row)`
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
-    min-height: 32px;
-    cursor: pointer;
-  }
-  input {
-    width: 16px;
-    height: 16px;
-    accent-color: ${theme.color.brand};
-  }
-  ${media.underSm} {
-    label {
-      min-height: 44px;
-    }
-  }
-`;
-
-interface BatchSummaryProps {
-  readonly draft: BatchDraft;
-  readonly left: number;
-  readonly leftOut: string;
-}
-
-export function BatchSummary({ draft, left, leftOut }: BatchSummaryProps) {
-  const { placed, isUnsure } = draft;
-  return (
-    <>
-      {isUnsure && (
+      {isUnsure && !isSending && (
         <Banner tone="danger" action={<ActionLink to="/Order?tab=1">我的订单</ActionLink>}>
           没有收到提交结果，订单可能已经生成。请先到“我的订单”核对，再决定是否重新提交。
         </Banner>
@@ -198,73 +75,110 @@ export function BatchSummary({ draft, left, leftOut }: BatchSummaryProps) {
         <Banner
           tone="info"
           action={
-            <ActionLink
-              to={placed.payInfoId === null ? '/Order?tab=1' : `/Pay?payInfoId=${encodeURIComponent(placed.payInfoId)}`}
-            >
+            <ActionLink to={placed.payInfoId === null ? '/Order?tab=1' : paymentHref(placed.payInfoId)}>
               去支付
             </ActionLink>
           }
         >
           已下单 {placed.count} 单，合计 {yuan(placed.amount)}
-          {left > 0 && `；还有 ${left} 行未提交，修改后可再次提交`}
+          {filled.length > 0 && `；还有 ${filled.length} 行未提交，修改后可再次提交`}
         </Banner>
       )}
-    </>
+      <Panel
+        title="核对数据"
+        actions={
+          <Row gap={8} wrap>
+            <Button size="small" onClick={() => saveAnswer({ url: null, bytes: batchTemplate() }, '批量下单模板.csv')}>
+              下载模板
+            </Button>
+            <Button size="small" onClick={() => input.current?.click()}>
+              上传文件
+            </Button>
+            <input ref={input} type="file" aria-label="上传文件" accept={BATCH_ACCEPT} hidden onChange={handleFile} />
+            <Button size="small" disabled={filled.length === 0} onClick={() => dispatch({ kind: 'cleared' })}>
+              清空
+            </Button>
+          </Row>
+        }
+      >
+        <Stack gap={12} align="start">
+          <Text as="p" tone="text3">
+            从 Excel 或 WPS 复制整块单元格，点选左上角的一格后粘贴，带表头也能识别；最多 {max} 行。也可上传按模板填写的
+            Excel（.xlsx）或 CSV 文件。
+          </Text>
+          {(wrong.count > 0 || wrong.isOnly) && (
+            <Wrong gap={12}>
+              <label>
+                <input type="checkbox" checked={wrong.isOnly} onChange={({ target }) => showOnly(target.checked)} />
+                仅看错误
+              </label>
+              <Button size="small" tone="text" disabled={wrong.count === 0} onClick={wrong.exportFile}>
+                导出错误
+              </Button>
+            </Wrong>
+          )}
+          <div ref={root} style={{ width: '100%' }}>
+            <BatchTable {...{ rows, errors, catalogue, exampleDay, dispatch }} shown={wrong.shown} onPaste={paste} />
+          </div>
+          <Button disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
+            添加一行
+          </Button>
+        </Stack>
+      </Panel>
+      <Bar>
+        <output>
+          有效 <b>{good.length}</b> 行，错误 <b data-wrong={errors.size > 0 || undefined}>{errors.size}</b> 行，合计{' '}
+          <Price fen={sum - discount} />
+          {discount > 0 && (
+            <small>
+              已减会员折扣（{rateText(rate)}）{yuan(discount)}
+            </small>
+          )}
+        </output>
+        <Button tone="accent" size="large" loading={isSending} onClick={() => void submit()}>
+          提交有效订单
+        </Button>
+      </Bar>
+    </PageColumn>
   );
-}
+});
 
-export interface BatchTotalProps {
-  readonly good: number;
-  readonly wrong: number;
-  /** The sum of the rows without an error, in fen, before the discount. */
-  readonly sum: number;
-  readonly discount: number;
-  readonly rate: number;
-  readonly isSending: boolean;
-  readonly onSubmit: () => void;
-}
+const Wrong = styled(Row)`
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 32px;
+    cursor: pointer;
+  }
+  input {
+    width: 16px;
+    height: 16px;
+    accent-color: ${color.brand};
+  }
+  ${media.underSm} {
+    label {
+      min-height: 44px;
+    }
+  }
+`;
 
-export function BatchTotal({ good, wrong, sum, discount, rate, isSending, onSubmit }: BatchTotalProps) {
-  return (
-    <Bar>
-      <output>
-        有效 <b>{good}</b> 行，错误 <b data-wrong={wrong > 0 || undefined}>{wrong}</b> 行，合计{' '}
-        <Price fen={sum - discount} />
-        {discount > 0 && (
-          <small>
-            已减会员折扣（{rateText(rate)}）{yuan(discount)}
-          </small>
-        )}
-      </output>
-      <Button tone="accent" size="large" loading={isSending} onClick={onSubmit}>
-        提交有效订单
-      </Button>
-    </Bar>
-  );
-}
-
-const Bar = styled.div`
+const Bar = styled(Row).attrs({ justify: 'between', wrap: true, gap: 12, pad: [12, 20] })`
   position: sticky;
   bottom: 0;
   z-index: ${theme.layer.bar};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[20]};
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};
   box-shadow: ${theme.shadow.popover};
-  b {
+  b,
+  small {
     font-variant-numeric: tabular-nums;
   }
   small {
     margin-inline-start: ${space[8]};
     color: ${color.text3};
     font: ${font.caption};
-    font-variant-numeric: tabular-nums;
   }
   b[data-wrong] {
     color: ${color.danger};

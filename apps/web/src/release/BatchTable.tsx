@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { type Catalogue, reasonsOf, type RowErrors } from './batchRules.js';
-import { BATCH_COLUMNS, type BatchColumn, type BatchEvent, type BatchHead, type BatchRow } from './batchTable.js';
+import { BATCH_COLUMNS, type BatchColumn, type BatchEvent, type BatchRow } from './batchTable.js';
 
 const { color, font, radius, space } = theme;
 
@@ -82,7 +82,22 @@ export function BatchTable({ rows, shown = null, errors, catalogue, exampleDay, 
     <BatchFrame ref={root} onPaste={handlePaste} onKeyDown={handleKey} onBlur={handleBlur}>
       <table>
         <caption>待提交的订单</caption>
-        <Heads />
+        <thead>
+          <tr>
+            <th scope="col" style={{ width: NUMBER_PX }}>
+              序号
+            </th>
+            {BATCH_COLUMNS.map(({ name, label, required, width }) => (
+              <th key={name} scope="col" style={{ width }}>
+                {label}
+                {required === true && <i aria-hidden> *</i>}
+              </th>
+            ))}
+            <th scope="col" style={{ width: TOOLS_PX }}>
+              操作
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {visible.slice(0, drawn).map((row) => (
             <BatchLine
@@ -103,27 +118,6 @@ export function BatchTable({ rows, shown = null, errors, catalogue, exampleDay, 
         <Choices key={id} id={`batch-items-${id}`} texts={items.map(({ name }) => name)} />
       ))}
     </BatchFrame>
-  );
-}
-
-function Heads() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" style={{ width: NUMBER_PX }}>
-          序号
-        </th>
-        {BATCH_COLUMNS.map(({ name, label, required, width }) => (
-          <th key={name} scope="col" style={{ width }}>
-            {label}
-            {required === true && <i aria-hidden> *</i>}
-          </th>
-        ))}
-        <th scope="col" style={{ width: TOOLS_PX }}>
-          操作
-        </th>
-      </tr>
-    </thead>
   );
 }
 
@@ -151,26 +145,23 @@ function focusCell(root: HTMLElement | null, { row, column }: { readonly row: nu
   return field !== null && field !== undefined;
 }
 
-export interface BatchLineProps {
-  readonly row: BatchRow;
-  readonly number: number;
-  readonly errors: RowErrors;
-  readonly itemList: string | null;
-  readonly exampleDay: string;
-  readonly dispatch: Dispatch<BatchEvent>;
-}
-
 const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
 
 /** A row of fields, and its errors below. Rendered again only when it changes, because there may be two hundred. */
 const BatchLine = memo(
-  function BatchLine({ row, number, errors, itemList, exampleDay, dispatch }: BatchLineProps) {
+  function BatchLine(props: {
+    readonly row: BatchRow;
+    readonly number: number;
+    readonly errors: RowErrors;
+    readonly itemList: string | null;
+    readonly exampleDay: string;
+    readonly dispatch: Dispatch<BatchEvent>;
+  }) {
+    const { row, number, errors, itemList, exampleDay, dispatch } = props;
     const { id, cells } = row;
     const wrong = reasonsOf(row, errors);
     const hint = `batch-${id}-hint`;
-    const listOf = ({ name }: BatchHead) =>
-      name === 'categoryName' ? 'batch-categories' : name === 'timeSlot' ? 'batch-slots' : itemList;
-    const hasList = ({ name }: BatchHead) => name === 'categoryName' || name === 'timeSlot' || name === 'itemName';
+    const lists = { categoryName: 'batch-categories', timeSlot: 'batch-slots', itemName: itemList ?? undefined };
     return (
       <>
         <tr data-row={id} {...(wrong.length > 0 && { 'data-wrong': true })}>
@@ -187,7 +178,7 @@ const BatchLine = memo(
                 autoComplete="off"
                 inputMode={head.name === 'quantity' ? 'decimal' : NUMERIC.includes(head.name) ? 'numeric' : undefined}
                 placeholder={head.name === 'expectDate' ? exampleDay : undefined}
-                {...(hasList(head) && { list: listOf(head) ?? undefined })}
+                {...(head.name in lists && { list: lists[head.name as keyof typeof lists] })}
                 onChange={({ target }) => dispatch({ kind: 'typed', id, name: head.name, text: target.value })}
               />
             </td>
@@ -214,17 +205,9 @@ const BatchLine = memo(
     );
   },
   (before, after) =>
-    before.row === after.row &&
-    before.number === after.number &&
-    before.itemList === after.itemList &&
-    before.exampleDay === after.exampleDay &&
-    before.dispatch === after.dispatch &&
-    isSame(before.errors, after.errors),
+    (['row', 'number', 'itemList', 'exampleDay', 'dispatch'] as const).every((name) => before[name] === after[name]) &&
+    BATCH_COLUMNS.every(({ name }) => before.errors[name] === after.errors[name]),
 );
-
-function isSame(one: RowErrors, other: RowErrors): boolean {
-  return BATCH_COLUMNS.every(({ name }) => one[name] === other[name]);
-}
 
 /**
  * How many of `count` rows are rendered: `step` at first and as many more with each frame, so that the page stays

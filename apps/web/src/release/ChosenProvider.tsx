@@ -1,7 +1,7 @@
 import { type ApiError, messageFor, ORDER_TYPE } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { Stars } from '@fitout/ui-kit/marketplace';
-import { Avatar, Button, Skeleton, textOf } from '@fitout/ui-kit/primitives';
+import { Avatar, Button, Row, Skeleton, textOf } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
@@ -14,28 +14,20 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { orderTypeOf } from './offerRules.js';
 import type { OrderDraft } from './orderDraft.js';
 
-export interface ChosenProviderProps {
-  readonly values: OrderDraft['values'];
-  readonly onDrop: () => void;
-}
+/** By the order type: the tab of the search for another provider, and the word for it. */
+const TYPES: Readonly<Record<number, readonly [tab: string, word: string]>> = {
+  [ORDER_TYPE.master]: ['master', '指定师傅'],
+  [ORDER_TYPE.shop]: ['shop', '指定店铺'],
+  [ORDER_TYPE.design]: ['design', '指定设计'],
+};
 
-const TABS: Readonly<Record<number, string>> = {
-  [ORDER_TYPE.master]: 'master',
-  [ORDER_TYPE.shop]: 'shop',
-  [ORDER_TYPE.design]: 'design',
-};
-const WORDS: Readonly<Record<number, string>> = {
-  [ORDER_TYPE.master]: '指定师傅',
-  [ORDER_TYPE.shop]: '指定店铺',
-  [ORDER_TYPE.design]: '指定设计',
-};
+type ChosenProviderProps = { readonly values: OrderDraft['values']; readonly onDrop: () => void };
 
 export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
   const type = orderTypeOf({ values });
-  const masterId = textOf(values, 'masterId');
-  const providerId = textOf(values, 'providerId');
-  const tab = TABS[type] ?? 'master';
-  const label = masterId === '' ? (WORDS[type] ?? '指定') : '指定师傅';
+  const [masterId, providerId] = [textOf(values, 'masterId'), textOf(values, 'providerId')];
+  const [tab, word] = TYPES[type] ?? ['master', '指定'];
+  const label = masterId === '' ? word : '指定师傅';
   if (masterId === '' && providerId === '')
     return (
       <Line aria-label="服务方">
@@ -117,14 +109,9 @@ function Unknown(props: { readonly error: ApiError | null; readonly gone: string
 
 const { color, font, space } = theme;
 
-const Line = styled.fieldset`
-  display: flex;
-  align-items: center;
-  gap: ${space[12]};
-  min-width: 0;
+const Line = styled(Row).attrs({ as: 'fieldset', gap: 12, pad: [8, 12] })`
   min-height: 56px;
   margin: 0;
-  padding: ${space[8]} ${space[12]};
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.page};

@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, isPlainPress } from '@fitout/ui-kit/primitives';
+import { Button, Empty, isPlainPress, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -16,30 +16,24 @@ import type { OfferRoots } from './offerRules.js';
 
 const { color, font, radius, space } = theme;
 
-export interface NeedStepProps {
-  readonly onPick: (need: Need, roots: OfferRoots, href: string) => void;
-}
-
 /** The pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
 
-export function NeedStep({ onPick }: NeedStepProps) {
+export function NeedStep({ onPick }: { readonly onPick: (need: Need, roots: OfferRoots, href: string) => void }) {
   const { api } = useApp();
   const [search] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [rootId, setRootId] = useState('');
-  const keyword = useDebouncedText(typed.trim(), PAUSE_MS);
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const roots = categories.value ?? [];
-  const question = {
-    tab: 'service',
-    current: 1,
-    size: NEEDS_MAX,
-    ...(keyword !== '' && { keyword }),
-    ...(rootId !== '' && { categoryId: rootId }),
-  } as const;
+  const filters = { ...(keyword !== '' && { keyword }), ...(rootId !== '' && { categoryId: rootId }) };
   const found = useApiQuery(['catalog', 'needs', keyword, rootId], (options) =>
-    api.call('search.query', { ...options, query: question }),
+    api.call('search.query', { ...options, query: { tab: 'service', current: 1, size: NEEDS_MAX, ...filters } }),
   );
 
   function showAll() {
@@ -49,7 +43,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
 
   return (
     <Panel title="需要什么服务？">
-      <Root>
+      <Root gap={20}>
         <search>
           <label>
             <Search size={20} strokeWidth={1.75} aria-hidden />
@@ -64,7 +58,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
           </label>
         </search>
         {(categories.isLoading || roots.length > 1) && (
-          <fieldset aria-label="服务类目">
+          <Row as="fieldset" wrap gap={8} align="stretch" aria-label="服务类目">
             {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
               <Button
                 key={id}
@@ -76,7 +70,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
                 {name}
               </Button>
             ))}
-          </fieldset>
+          </Row>
         )}
         <QueryBoundary
           // Without the categories all of them would be grouped once more.
@@ -93,19 +87,38 @@ export function NeedStep({ onPick }: NeedStepProps) {
           {({ records, total }) => (
             <>
               {needGroups(records, roots).map(({ id, name, needs }) => (
-                <section key={id} aria-label={name}>
-                  <h3>{name}</h3>
+                <Stack key={id} as="section" gap={12} aria-label={name}>
+                  <Text as="h3" font="card">
+                    {name}
+                  </Text>
                   <ul>
-                    {needs.map((need) => (
-                      <NeedCard
-                        key={need.id}
-                        need={need}
-                        href={needHref(need, search)}
-                        onPick={(href) => onPick(need, roots, href)}
-                      />
-                    ))}
+                    {needs.map((need) => {
+                      const { title, intro, imageUrl, price, unit } = need;
+                      const href = needHref(need, search);
+                      return (
+                        <li key={need.id}>
+                          <Link
+                            to={href}
+                            onClick={(event) => {
+                              // A new tab starts an order of its own.
+                              if (!isPlainPress(event)) return;
+                              event.preventDefault();
+                              onPick(need, roots, href);
+                            }}
+                          >
+                            <Picture address={imageUrl} />
+                            <b>{title}</b>
+                            <small>{intro}</small>
+                            <span>
+                              {price === null ? '暂无报价' : <Price fen={price} />}
+                              {price !== null && unit !== '' && `/${unit}`}
+                            </span>
+                          </Link>
+                        </li>
+                      );
+                    })}
                   </ul>
-                </section>
+                </Stack>
               ))}
               {total > records.length && (
                 <p>
@@ -115,48 +128,16 @@ export function NeedStep({ onPick }: NeedStepProps) {
             </>
           )}
         </QueryBoundary>
-        <p>
+        <Row as="p" wrap justify="center" gap={12}>
           没有找到需要的服务？
           <ActionLink to={plainHref(search)}>直接填写订单</ActionLink>
-        </p>
+        </Row>
       </Root>
     </Panel>
   );
 }
 
-interface NeedCardProps {
-  readonly need: Need;
-  readonly href: string;
-  readonly onPick: (href: string) => void;
-}
-
-function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick }: NeedCardProps) {
-  return (
-    <li>
-      <Link
-        to={href}
-        onClick={(event) => {
-          // A new tab starts an order of its own.
-          if (!isPlainPress(event)) return;
-          event.preventDefault();
-          onPick(href);
-        }}
-      >
-        <Picture address={imageUrl} />
-        <b>{title}</b>
-        <small>{intro}</small>
-        <span>
-          {price === null ? '暂无报价' : <Price fen={price} />}
-          {price !== null && unit !== '' && `/${unit}`}
-        </span>
-      </Link>
-    </li>
-  );
-}
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[20]};
+const Root = styled(Stack)`
   label {
     position: relative;
     display: block;
@@ -184,20 +165,9 @@ const Root = styled.div`
     opacity: 1;
   }
   fieldset {
-    display: flex;
-    flex-wrap: wrap;
-    min-width: 0;
     margin: 0;
     padding: 0;
     border: 0;
-    gap: ${space[8]};
-  }
-  section {
-    display: grid;
-    gap: ${space[12]};
-  }
-  h3 {
-    font: ${font.card};
   }
   ul {
     display: grid;
@@ -221,13 +191,6 @@ const Root = styled.div`
   b {
     font: ${font.bodyStrong};
     overflow-wrap: anywhere;
-  }
-  > p:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: ${space[12]};
   }
   small,
   p {
@@ -255,13 +218,3 @@ const Root = styled.div`
     }
   }
 `;
-
-/** The text as it was when the user last paused typing for `pauseMs` milliseconds. */
-function useDebouncedText(text: string, pauseMs: number): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, pauseMs]);
-  return debounced;
-}

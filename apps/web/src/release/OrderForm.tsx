@@ -1,8 +1,8 @@
 import { fenTimes } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, FormFields, type FormValue, type FormValues, Grid, Stack, textOf } from '@fitout/ui-kit/primitives';
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
+import { Button, FormFields, type FormValues, Grid, Stack, textOf } from '@fitout/ui-kit/primitives';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useHas } from '../navigation/RouterLink.js';
@@ -15,22 +15,40 @@ import { useUpload } from '../shared/useUpload.js';
 import { ChosenProvider } from './ChosenProvider.js';
 import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
 import { providerIdOf } from './offerRules.js';
-import { type DraftField, type OrderDraft, withoutProvider } from './orderDraft.js';
+import { type DraftField, withoutProvider } from './orderDraft.js';
 import { sumOf, visitFields } from './releaseRules.js';
 
 const { color, font, space } = theme;
 
-export interface OrderFormProps
-  extends Omit<ServicePickerProps, 'children'>, Pick<VisitFieldsProps, 'moment' | 'onMerge'> {
+export interface OrderFormProps extends Omit<ServicePickerProps, 'children'> {
+  /** The current moment, in the format of form fields. */
+  readonly moment: string;
   readonly isBusy: boolean;
+  readonly onMerge: (values: FormValues<DraftField>) => void;
   readonly onSubmit: () => void;
   readonly ref: Ref<HTMLFormElement>;
 }
 
+const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
+
+/**
+ * The fields of an order in two parts, its price with a member's discount beside them, and the consent. On narrow screens
+ * the sum and the button stay at the bottom, and a focused field is never scrolled below them.
+ */
 export function OrderForm(props: OrderFormProps) {
   const { draft, categories, errors, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
+  const { values, items } = draft;
   const has = useHas();
+  const upload = useUpload();
+  const bar = useRef<HTMLElement>(null);
+  useScrollClearOfBar(bar);
   const isListed = has('catalog.categories') && has('catalog.items');
+  const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
+  const form = { values, errors, upload, onValue: onSet };
+  const sum = sumOf(items);
+  const rate = useMemberRate();
+  const discount = memberDiscount(sum, rate ?? 100);
+  const isNamed = items.some((item) => item.isNamed);
   return (
     <Form
       ref={ref}
@@ -40,32 +58,69 @@ export function OrderForm(props: OrderFormProps) {
         onSubmit();
       }}
     >
-      <div>
+      <Stack gap={16}>
         <Panel
           title="① 选择服务"
           actions={isListed && providerIdOf(draft) === '' && <Link to="/ReleaseOrder">换个服务</Link>}
         >
           <ServicePicker draft={draft} categories={categories} errors={errors} onSet={onSet} onDraft={onDraft}>
-            <ChosenProvider values={draft.values} onDrop={() => onDraft(withoutProvider(draft))} />
+            <ChosenProvider values={values} onDrop={() => onDraft(withoutProvider(draft))} />
           </ServicePicker>
         </Panel>
         <VisitPanel title="② 上门信息" actions={<AddressPicker onPick={onMerge} />}>
-          <VisitFields draft={draft} errors={errors} moment={moment} onSet={onSet} onMerge={onMerge} />
+          <Stack gap={16}>
+            <Two>
+              <FormFields {...form} fields={fields.slice(0, 2)} />
+            </Two>
+            <Three>
+              <RegionFields values={values} errors={errors} onPlace={onMerge} />
+            </Three>
+            <FormFields {...form} fields={fields.slice(2)} />
+          </Stack>
         </VisitPanel>
-      </div>
-      <FeePanel draft={draft} isBusy={isBusy}>
+      </Stack>
+      <Fee title="费用明细">
+        <KeepClear />
+        {items.length === 0 && <small>选择服务后在此显示费用。</small>}
+        <ul>
+          {items.map(({ itemId, name, unit, price, quantity }) => (
+            <li key={itemId}>
+              <span>
+                {name} ×{quantity}
+                {unit}
+              </span>
+              {isNamed ? '待报价' : yuan(fenTimes(price, quantity))}
+            </li>
+          ))}
+        </ul>
+        {discount > 0 && rate !== null && (
+          <ul>
+            <li>
+              <span>会员折扣（{rateText(rate)}）</span>-{yuan(discount)}
+            </li>
+          </ul>
+        )}
+        {rate === null && has('vip.mine') && <small>会员折扣与优惠在提交后由平台核算。</small>}
         <Consent
           documents={['agreement']}
-          isGiven={textOf(draft.values, 'agreed') !== ''}
+          isGiven={textOf(values, 'agreed') !== ''}
           error={errors['agreed'] ?? null}
           onChange={(isGiven) => onSet('agreed', isGiven ? '1' : '')}
         />
-      </FeePanel>
+        <section ref={bar} aria-label="提交">
+          <p>
+            <span>合计{items.length > 0 && <small> {items.length} 项</small>}</span>
+            {isNamed ? '待平台报价' : <Price fen={sum - discount} size="large" />}
+          </p>
+          <Button type="submit" tone="accent" size="large" loading={isBusy}>
+            提交订单
+          </Button>
+        </section>
+      </Fee>
     </Form>
   );
 }
 
-/** Reserves the height of the address button, which loads later. */
 const VisitPanel = styled(Panel)`
   > .head {
     min-height: 36px;
@@ -82,42 +137,10 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr) 336px;
   gap: ${space[24]};
   align-items: start;
-  > div {
-    display: grid;
-    gap: ${space[16]};
-    min-width: 0;
-  }
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-
-export interface VisitFieldsProps {
-  readonly draft: OrderDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly moment: string;
-  readonly onSet: (name: DraftField, value: FormValue) => void;
-  readonly onMerge: (values: FormValues<DraftField>) => void;
-}
-
-const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
-
-function VisitFields({ draft: { values }, errors, moment, onSet, onMerge }: VisitFieldsProps) {
-  const upload = useUpload();
-  const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
-  const form = { values, errors, upload, onValue: onSet };
-  return (
-    <Stack gap={16}>
-      <Two>
-        <FormFields {...form} fields={fields.slice(0, 2)} />
-      </Two>
-      <Three>
-        <RegionFields values={values} errors={errors} onPlace={onMerge} />
-      </Three>
-      <FormFields {...form} fields={fields.slice(2)} />
-    </Stack>
-  );
-}
 
 const Two = styled(Grid).attrs({ columns: 2, gap: 16 })`
   ${media.underSm} {
@@ -130,57 +153,6 @@ const Three = styled(Grid).attrs({ columns: 3, gap: 16 })`
     gap: ${space[8]};
   }
 `;
-
-export interface FeePanelProps {
-  readonly draft: OrderDraft;
-  readonly isBusy: boolean;
-  readonly children: ReactNode;
-}
-
-function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
-  const bar = useRef<HTMLElement>(null);
-  useScrollClearOfBar(bar);
-  const has = useHas();
-  const sum = sumOf(items);
-  const rate = useMemberRate();
-  const discount = memberDiscount(sum, rate ?? 100);
-  const isNamed = items.some((item) => item.isNamed);
-  return (
-    <Fee title="费用明细">
-      <KeepClear />
-      {items.length === 0 && <small>选择服务后在此显示费用。</small>}
-      <ul>
-        {items.map(({ itemId, name, unit, price, quantity }) => (
-          <li key={itemId}>
-            <span>
-              {name} ×{quantity}
-              {unit}
-            </span>
-            {isNamed ? '待报价' : yuan(fenTimes(price, quantity))}
-          </li>
-        ))}
-      </ul>
-      {discount > 0 && rate !== null && (
-        <ul>
-          <li>
-            <span>会员折扣（{rateText(rate)}）</span>-{yuan(discount)}
-          </li>
-        </ul>
-      )}
-      {rate === null && has('vip.mine') && <small>会员折扣与优惠在提交后由平台核算。</small>}
-      {children}
-      <section ref={bar} aria-label="提交">
-        <p>
-          <span>合计{items.length > 0 && <small> {items.length} 项</small>}</span>
-          {isNamed ? '待平台报价' : <Price fen={sum - discount} size="large" />}
-        </p>
-        <Button type="submit" tone="accent" size="large" loading={isBusy}>
-          提交订单
-        </Button>
-      </section>
-    </Fee>
-  );
-}
 
 const BAR = '68px';
 

@@ -1,4 +1,4 @@
-import { type ApiError, messageFor } from '@fitout/api-client';
+import { messageFor } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import {
   Banner,
@@ -19,21 +19,13 @@ import { MARKET_CODES } from '../shared/marketCodes.js';
 import { momentField } from '../shared/marketTime.js';
 import { useAddressBook, useOwnContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { withOpenSlot } from '../shared/visitSlots.js';
 import { NeedStep } from './NeedStep.js';
 import { OrderForm } from './OrderForm.js';
 import { draftHref, isNeedOpen, withNeed } from './needRules.js';
-import {
-  fitted,
-  offeredBy,
-  offerErrors,
-  type OfferRoots,
-  providerIdOf,
-  withOrderTypeOf,
-  withServiceType,
-} from './offerRules.js';
+import { fitted, offeredBy, offerErrors, providerIdOf, withOrderTypeOf, withServiceType } from './offerRules.js';
 import { type DraftField, movedTo, type OrderDraft, storedDraft, withoutProvider } from './orderDraft.js';
 import { draftErrors, newOrderOf, repriced, sumOf } from './releaseRules.js';
 
@@ -42,26 +34,21 @@ export interface DraftHint {
   readonly other: { readonly label: string; readonly draft: OrderDraft } | null;
 }
 
-interface Refused {
-  readonly error: PlaceError;
-  readonly draft: OrderDraft;
-}
-
-interface ReleaseFormProps {
+/** The order form: services, visit, provider, and price (R043, R364, R382). */
+export const ReleaseForm = observer(function ReleaseForm(props: {
   readonly begin: OrderDraft;
   readonly notice: DraftHint | null;
-}
-
-/** The order form: services, visit, provider, and price (R043, R364, R382). */
-export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: ReleaseFormProps) {
+}) {
   const { serverNow: now } = useApp();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { draft, rawDraft, isTouched, categories, change, merge, set, replaceDraft } = useOrderDraft(begin);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const { draft, rawDraft, isTouched, categories, change, merge, set, replaceDraft } = useOrderDraft(props.begin);
+  const [refused, setRefused] = useState<{ readonly error: PlaceError; readonly draft: OrderDraft } | null>(null);
   const [hasTried, setTried] = useState(false);
-  const [hint, setHint] = useState(notice);
-  const { form, setForm } = useFormElement();
+  const [hint, setHint] = useState(props.notice);
+  // The element with the draft, in any step.
+  const form = useRef<HTMLElement>(null);
+  const setForm = useCallback((element: HTMLElement | null) => void (form.current = element), []);
   const moment = momentField(now());
   const roots = categories.value ?? [];
   const has = useHas();
@@ -77,11 +64,6 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   });
   useLeaveGuard(isTouched && !isBusy, form);
 
-  function replaceBy(other: OrderDraft) {
-    setHint(null);
-    replaceDraft(other);
-  }
-
   async function submit() {
     setTried(true);
     const wrong = { ...offerErrors(draft, roots), ...draftErrors(draft, momentField(now())) };
@@ -95,19 +77,46 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     void navigate(href);
   }
 
-  if (isNeedOpen(search) && has('search.query') && isListed)
+  function hintOf({ words, other }: DraftHint, onOther: (draft: OrderDraft) => void, canDismiss = true) {
+    return (
+      <Banner
+        tone="info"
+        {...(canDismiss && { onDismiss: () => setHint(null) })}
+        action={
+          other !== null && (
+            <Button size="small" onClick={() => onOther(other.draft)}>
+              {other.label}
+            </Button>
+          )
+        }
+      >
+        {words}
+      </Banner>
+    );
+  }
+
+  if (isNeedOpen(search) && has('search.query') && isListed) {
+    const chosen = rawDraft.items.map(({ name }) => name).join('、');
+    const unfinished = { words: `已选 ${chosen}，尚未提交`, other: { label: '继续填写', draft: rawDraft } };
     return (
       <>
-        <Unfinished rawDraft={rawDraft} hint={hint} onOther={continueWith} onDismiss={() => setHint(null)} />
+        {rawDraft.items.length > 0
+          ? hintOf(unfinished, continueWith, false)
+          : hint?.other != null && hintOf(hint, continueWith)}
         <div ref={setForm}>
           <NeedStep onPick={(need, roots, href) => continueWith(withNeed(rawDraft, need, roots), href)} />
         </div>
       </>
     );
+  }
 
   return (
     <>
-      {hint !== null && <Hint notice={hint} onOther={replaceBy} onDismiss={() => setHint(null)} />}
+      {hint !== null &&
+        hintOf(hint, (other) => {
+          setHint(null);
+          replaceDraft(other);
+        })}
       <OrderForm
         ref={setForm}
         draft={draft}
@@ -125,68 +134,17 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   );
 });
 
-function useFormElement() {
-  const form = useRef<HTMLElement>(null);
-  const setForm = useCallback((element: HTMLElement | null) => {
-    form.current = element;
-  }, []);
-  return { form, setForm };
-}
-
-interface UnfinishedProps {
-  readonly rawDraft: OrderDraft;
-  readonly hint: DraftHint | null;
-  readonly onOther: (draft: OrderDraft) => void;
-  readonly onDismiss: () => void;
-}
-
-function Unfinished({ rawDraft, hint, onOther, onDismiss }: UnfinishedProps) {
-  if (rawDraft.items.length > 0)
-    return (
-      <Banner
-        tone="info"
-        action={
-          <Button size="small" onClick={() => onOther(rawDraft)}>
-            继续填写
-          </Button>
-        }
-      >
-        已选 {rawDraft.items.map(({ name }) => name).join('、')}，尚未提交
-      </Banner>
-    );
-  return hint?.other != null && <Hint notice={hint} onOther={onOther} onDismiss={onDismiss} />;
-}
-
-interface HintProps {
-  readonly notice: DraftHint;
-  readonly onOther: (draft: OrderDraft) => void;
-  readonly onDismiss: () => void;
-}
-
-function Hint({ notice: { words, other }, onOther, onDismiss }: HintProps) {
-  return (
-    <Banner
-      tone="info"
-      onDismiss={onDismiss}
-      action={
-        other !== null && (
-          <Button size="small" onClick={() => onOther(other.draft)}>
-            {other.label}
-          </Button>
-        )
-      }
-    >
-      {words}
-    </Banner>
-  );
-}
-
 function useOrderDraft(begin: OrderDraft) {
-  const { account, tabStorage, serverNow: now } = useApp();
+  const { api, account, tabStorage, serverNow: now } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first, setFirst] = useState(begin);
   const [rawDraft, setDraft] = useState(begin);
-  const categories = useOffer(rawDraft);
+  const providerId = providerIdOf(rawDraft);
+  const categories = useApiQuery(
+    // Without a provider it is the same query as on other pages.
+    providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
+    (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
+  );
   const draft = useMemo(
     () => (categories.value === undefined ? rawDraft : fitted(rawDraft, categories.value)),
     [rawDraft, categories.value],
@@ -232,16 +190,6 @@ function useOrderDraft(begin: OrderDraft) {
   return { draft, rawDraft, isTouched: rawDraft !== first, categories, change: setDraft, merge, set, replaceDraft };
 }
 
-function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
-  const { api } = useApp();
-  const providerId = providerIdOf(draft);
-  return useApiQuery(
-    // Without a provider it is the same query as on other pages.
-    providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
-    (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
-  );
-}
-
 interface PlaceError {
   readonly field: string;
   readonly words: string;
@@ -255,17 +203,6 @@ const ERROR_FIELDS: ReadonlyMap<number, string> = new Map([
   [MARKET_CODES.visitUnfit, 'timeSlot'],
 ]);
 
-function errorOf(error: ApiError): PlaceError | null {
-  const field = ERROR_FIELDS.get(error.code ?? 0);
-  const words = messageFor(error);
-  return field === undefined || words === null ? null : { field, words };
-}
-
-interface Changed {
-  readonly before: OrderDraft;
-  readonly after: OrderDraft;
-}
-
 /**
  * Places an order. If the marketplace's prices differ from the form's, the old and the new sum are shown, and `onDraft`
  * gets the form with the new ones before it is sent again. A refusal of a field is passed to `onError`. A repeated submit is
@@ -276,26 +213,30 @@ function usePlacing(onDraft: (draft: OrderDraft) => void, onError: (error: Place
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
   const requests = useRequestToken();
-  const [changed, setChanged] = useState<Changed | null>(null);
+  const [changed, setChanged] = useState<Record<'before' | 'after', OrderDraft> | null>(null);
 
   async function place(draft: OrderDraft) {
     const order = newOrderOf(draft);
-    const made = await run<{ readonly id: string | null } | Changed | PlaceError>('create', async () => {
-      const answer = await api.call('order.create', { body: { ...order, clientToken: requests.tokenOf(order) } });
-      if (answer.ok) return answer;
-      const error = errorOf(answer.error);
-      if (error !== null) return { ok: true, value: error } as const;
-      if (answer.error.code !== MARKET_CODES.priceChanged) return answer;
-      const offered = await api.call('catalog.items', {
-        silent: true,
-        query: { categoryId: textOf(draft.values, 'categoryId'), ...offeredBy(providerIdOf(draft)) },
-      });
-      if (!offered.ok) return answer;
-      const after = { ...draft, items: repriced(draft.items, offered.value) };
-      return sumOf(after.items) === sumOf(draft.items)
-        ? answer
-        : ({ ok: true, value: { before: draft, after } } as const);
-    });
+    const made = await run<{ readonly id: string | null } | Record<'before' | 'after', OrderDraft> | PlaceError>(
+      'create',
+      async () => {
+        const answer = await api.call('order.create', { body: { ...order, clientToken: requests.tokenOf(order) } });
+        if (answer.ok) return answer;
+        const field = ERROR_FIELDS.get(answer.error.code ?? 0);
+        const words = messageFor(answer.error);
+        if (field !== undefined && words !== null) return { ok: true, value: { field, words } } as const;
+        if (answer.error.code !== MARKET_CODES.priceChanged) return answer;
+        const offered = await api.call('catalog.items', {
+          silent: true,
+          query: { categoryId: textOf(draft.values, 'categoryId'), ...offeredBy(providerIdOf(draft)) },
+        });
+        if (!offered.ok) return answer;
+        const after = { ...draft, items: repriced(draft.items, offered.value) };
+        return sumOf(after.items) === sumOf(draft.items)
+          ? answer
+          : ({ ok: true, value: { before: draft, after } } as const);
+      },
+    );
     if (made === null) return;
     if ('field' in made) return onError(made, draft);
     if ('after' in made) return setChanged(made);

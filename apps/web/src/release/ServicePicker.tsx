@@ -7,7 +7,9 @@ import {
   FieldView,
   type FormField,
   type FormValue,
+  Grid,
   Select,
+  Stack,
   textOf,
 } from '@fitout/ui-kit/primitives';
 import { type ReactNode, useId, useState } from 'react';
@@ -31,21 +33,13 @@ import {
 import type { DraftField, DraftItem, OrderDraft } from './orderDraft.js';
 import { changed, namedService, withQuantity } from './releaseRules.js';
 
-const asChoices = (words: Readonly<Record<number, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 const ORDER_TYPE_FIELD: FormField<DraftField> = {
   kind: 'choice',
   name: 'orderType',
   label: '订单类型',
   required: true,
-  choices: asChoices(zhOrder.types),
+  choices: Object.entries(zhOrder.types).map(([value, label]) => ({ value, label })),
 };
-
-function serviceTypeField(types: readonly number[]): FormField<DraftField> {
-  const choices = types.map((type) => ({ value: String(type), label: zhOrder.serviceTypes[type] ?? '' }));
-  return { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices };
-}
 
 export interface ServicePickerProps {
   readonly draft: OrderDraft;
@@ -58,6 +52,7 @@ export interface ServicePickerProps {
 
 export function ServicePicker({ draft, categories, errors, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
+  const fieldId = useId();
   const has = useHas();
   const isListed = has('catalog.categories') && has('catalog.items');
   const categoryId = textOf(draft.values, 'categoryId');
@@ -74,59 +69,90 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, child
   const unlisted = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
   const coming = unlisted.filter((item) => items.isLoading && item.categoryId === categoryId);
   const others = unlisted.filter((item) => !coming.includes(item));
+  const serviceTypes = serviceTypesFor(draft, roots).map((type) => ({
+    value: String(type),
+    label: zhOrder.serviceTypes[type] ?? '',
+  }));
   const field = (one: FormField<DraftField>) => (
     <FieldView field={one} values={draft.values} error={errors[one.name] ?? null} onValue={onSet} />
   );
+  /** `price` is null for a service that cannot be ordered. */
+  const service = (
+    item: Omit<DraftItem, 'quantity'>,
+    note: string | null,
+    price: number | null = item.price,
+    error: string | null = null,
+  ) => (
+    <li key={item.itemId}>
+      <span>
+        <b>{item.name}</b>
+        {error === null ? <small>{note}</small> : <small data-wrong>{error}</small>}
+      </span>
+      <span>
+        {item.isNamed === true ? '待报价' : <Price fen={price} />}/{item.unit}
+      </span>
+      <QuantityField
+        name={item.name}
+        unit={item.unit}
+        item={draft.items.find(({ itemId }) => itemId === item.itemId)}
+        isFixed={price === null}
+        onStep={(by) => onDraft({ ...draft, items: changed(draft.items, item, by) })}
+        onTyped={(text) => onDraft({ ...draft, items: withQuantity(draft.items, item, text) })}
+      />
+    </li>
+  );
   return (
-    <Root>
-      {field(serviceTypeField(serviceTypesFor(draft, roots)))}
+    <Root gap={16}>
+      {field({ kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices: serviceTypes })}
       {isListed ? (
-        <CategoryField draft={draft} categories={categories} onSet={onSet} />
+        <QueryBoundary
+          query={categories}
+          lines={2}
+          empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}
+        >
+          {() => (
+            <FieldBox id={`${fieldId}-category`} label="服务类目" error={null}>
+              <Select
+                id={`${fieldId}-category`}
+                label="服务类目"
+                value={categoryId}
+                placeholder="请选择服务类目"
+                options={categoriesFor(draft, roots).flatMap(({ name: group, children: branches }) =>
+                  branches.map(({ id: value, name: label }) => ({ value, label, group })),
+                )}
+                onChange={(picked) => onSet('categoryId', picked)}
+              />
+            </FieldBox>
+          )}
+        </QueryBoundary>
       ) : (
         <NamedService onAdd={(item) => onDraft({ ...draft, items: changed(draft.items, item, 1) })} />
       )}
       {isListed && categoryId !== '' && (
         <QueryBoundary
           query={items}
-          skeleton={<ComingServices items={coming} draft={draft} onDraft={onDraft} />}
+          skeleton={
+            coming.length === 0 ? (
+              <BlockSkeleton heights={[[137, 70]]} />
+            ) : (
+              <ul>{coming.map((item) => service(item, null))}</ul>
+            )
+          }
           empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
         >
           {() => (
             <ul>
-              {offered.map(({ id, categoryId: of, name, unit, price, remark, serviceTypes }) => (
-                <Service
-                  key={id}
-                  item={{
-                    itemId: id,
-                    name,
-                    unit,
-                    price: price ?? 0,
-                    serviceTypes,
-                    ...(of !== null && { categoryId: of }),
-                  }}
-                  note={remark}
-                  isFixed={price === null}
-                  draft={draft}
-                  onDraft={onDraft}
-                />
-              ))}
+              {offered.map(({ id: itemId, categoryId: of, price, remark, name, unit, serviceTypes: types }) => {
+                const item = { itemId, name, unit, price: price ?? 0, serviceTypes: types };
+                return service({ ...item, ...(of !== null && { categoryId: of }) }, remark, price);
+              })}
             </ul>
           )}
         </QueryBoundary>
       )}
       {others.length > 0 && (
         <ul aria-label="其他已选服务">
-          {others.map((item) => (
-            <Service
-              key={item.itemId}
-              item={item}
-              note="其他类目已选"
-              error={unfitText(item, draft, roots)}
-              isFixed={false}
-              draft={draft}
-              onDraft={onDraft}
-            />
-          ))}
+          {others.map((item) => service(item, '其他类目已选', item.price, unfitText(item, draft, roots)))}
         </ul>
       )}
       {errors['items'] !== undefined && <p data-wrong>{errors['items']}</p>}
@@ -134,43 +160,6 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, child
       {children}
       {errors['provider'] !== undefined && <p data-wrong>{errors['provider']}</p>}
     </Root>
-  );
-}
-
-interface ComingServicesProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
-  readonly items: readonly DraftItem[];
-}
-
-function ComingServices({ items, ...handlers }: ComingServicesProps) {
-  if (items.length === 0) return <BlockSkeleton heights={[[137, 70]]} />;
-  return (
-    <ul>
-      {items.map((item) => (
-        <Service key={item.itemId} item={item} note={null} isFixed={false} {...handlers} />
-      ))}
-    </ul>
-  );
-}
-
-function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'draft' | 'categories' | 'onSet'>) {
-  const id = useId();
-  return (
-    <QueryBoundary query={categories} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}>
-      {() => (
-        <FieldBox id={`${id}-category`} label="服务类目" error={null}>
-          <Select
-            id={`${id}-category`}
-            label="服务类目"
-            value={textOf(draft.values, 'categoryId')}
-            placeholder="请选择服务类目"
-            options={categoriesFor(draft, categories.value ?? []).flatMap(({ name: group, children: branches }) =>
-              branches.map(({ id: value, name: label }) => ({ value, label, group })),
-            )}
-            onChange={(picked) => onSet('categoryId', picked)}
-          />
-        </FieldBox>
-      )}
-    </QueryBoundary>
   );
 }
 
@@ -184,7 +173,10 @@ function NamedService({ onAdd }: { readonly onAdd: (item: Omit<DraftItem, 'quant
     setName('');
   }
   return (
-    <Named
+    <Grid
+      columns="minmax(0, 1fr) auto"
+      align="end"
+      gap={8}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -193,52 +185,13 @@ function NamedService({ onAdd }: { readonly onAdd: (item: Omit<DraftItem, 'quant
     >
       <FieldView field={NAMED_FIELD} values={{ name }} error={null} onValue={(_, typed) => setName(String(typed))} />
       <Button onClick={add}>添加</Button>
-    </Named>
-  );
-}
-
-interface ServiceProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
-  readonly item: Omit<DraftItem, 'quantity'>;
-  readonly note: string | null;
-  readonly isFixed: boolean;
-  readonly error?: string | null;
-}
-
-function Service({ item, note, isFixed, error = null, draft, onDraft }: ServiceProps) {
-  const { itemId, name, unit, price } = item;
-  return (
-    <li>
-      <span>
-        <b>{name}</b>
-        {error === null ? <small>{note}</small> : <small data-wrong>{error}</small>}
-      </span>
-      <span>
-        {item.isNamed === true ? '待报价' : <Price fen={isFixed ? null : price} />}/{unit}
-      </span>
-      <QuantityField
-        name={name}
-        unit={unit}
-        item={draft.items.find((one) => one.itemId === itemId)}
-        isFixed={isFixed}
-        onStep={(by) => onDraft({ ...draft, items: changed(draft.items, item, by) })}
-        onTyped={(text) => onDraft({ ...draft, items: withQuantity(draft.items, item, text) })}
-      />
-    </li>
+    </Grid>
   );
 }
 
 const { color, font, space } = theme;
 
-const Named = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
-  gap: ${space[8]};
-`;
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[16]};
+const Root = styled(Stack)`
   li {
     display: flex;
     flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultyRowsText } from './batchRules.js';
-import { BATCH_COLUMNS, emptyBatch, withCell, withImported } from './batchTable.js';
+import { BATCH_COLUMNS, batchStep, emptyBatch, withImported } from './batchTable.js';
 import { csvText, parseCells } from './csv.js';
 import { readTable } from './readTable.js';
 
@@ -24,7 +24,7 @@ describe('files of orders (BATCH)', () => {
 
   it('faulty rows are saved with their number and errors, and are imported unchanged', () => {
     const [first] = emptyBatch().rows;
-    const rows = withCell(emptyBatch().rows, 2, 'remark', '=1+1, "x"');
+    const { rows } = batchStep(emptyBatch(), { kind: 'typed', id: 2, name: 'remark', text: '=1+1, "x"' });
     const errors = new Map([[2, { contactName: '请填写联系人', quantity: '请填写数量' }]]);
     const text = faultyRowsText(rows, errors);
     const [heads = [], line = [], ...rest] = read(text);

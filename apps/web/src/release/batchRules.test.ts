@@ -4,7 +4,6 @@ import { BATCH_ROWS } from '../shared/memberRules.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { batchErrors, batchSum, type Catalogue, templateOf } from './batchRules.js';
 import {
-  afterAnswer,
   BATCH_COLUMNS,
   type BatchCells,
   type BatchRow,
@@ -12,7 +11,6 @@ import {
   emptyBatch,
   storedBatch,
   withBlankRow,
-  withCopy,
   withPasted,
 } from './batchTable.js';
 
@@ -79,7 +77,7 @@ describe('pasting into the table (BATCH)', () => {
     const { rows, leftOutCount: left } = pasted(...Array.from({ length: BATCH_ROWS.usual + 7 }, () => GOOD));
     expect([rows.length, left]).toEqual([BATCH_ROWS.usual, 7]);
     expect(withBlankRow(rows)).toBe(rows);
-    expect(withCopy(rows, 1)).toBe(rows);
+    expect(batchStep({ ...emptyBatch(), rows }, { kind: 'copied', id: 1 }).rows).toBe(rows);
     const member = withPasted(
       rows,
       { row: 0, column: 'categoryName' },
@@ -231,10 +229,15 @@ describe('sending the table (BATCH)', () => {
   });
 
   it('[WEB-BATCH-6] accepted rows are removed, refused ones stay with the reason until they change', () => {
-    const rows = afterAnswer(rowsOf(GOOD, GOOD, GOOD), {
+    const answer = {
+      batchNo: 'PC1',
+      payInfoId: 'p1',
+      amount: 11_000,
       orders: [{ rowNo: 1, id: '501', orderNo: 'DD1', amount: 11_000 }],
       failed: [{ rowNo: 3, msg: '服务项目不存在：灯' }],
-    });
+    };
+    const draft = { ...emptyBatch(), rows: rowsOf(GOOD, GOOD, GOOD) };
+    const { rows } = batchStep(draft, { kind: 'answered', answer });
     expect(rows.map(({ id, refusal }) => [id, refusal])).toEqual([
       [2, null],
       [3, '服务项目不存在：灯'],

@@ -103,21 +103,6 @@ export function withBlankRow(rows: readonly BatchRow[], max: number = BATCH_ROWS
   return [...rows, { id: nextId(rows), cells: NO_CELLS, isChecked: false, refusal: null }];
 }
 
-export function withCell(rows: readonly BatchRow[], id: number, name: BatchColumn, text: string): readonly BatchRow[] {
-  return rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [name]: text }, refusal: null } : row));
-}
-
-export function withCopy(rows: readonly BatchRow[], id: number, max: number = BATCH_ROWS.usual): readonly BatchRow[] {
-  if (rows.length >= max) return rows;
-  const copyOf = (row: BatchRow) => ({
-    ...row,
-    id: nextId(rows),
-    cells: { ...row.cells, externalNo: '' },
-    refusal: null,
-  });
-  return rows.flatMap((row) => (row.id === id ? [row, copyOf(row)] : [row]));
-}
-
 export interface Pasted {
   readonly rows: readonly BatchRow[];
   readonly leftOutCount: number;
@@ -186,17 +171,6 @@ function nextId(rows: readonly BatchRow[]): number {
 }
 
 /** The table after the server's answer: accepted rows are removed, refused ones stay with the reason. */
-export function afterAnswer(
-  rows: readonly BatchRow[],
-  { orders, failed }: Pick<Answer<'pay.createTemplate'>, 'orders' | 'failed'>,
-): readonly BatchRow[] {
-  const taken = new Set(orders.map(({ rowNo }) => rowNo));
-  const reasons = new Map(failed.map(({ rowNo, msg }) => [rowNo, msg === '' ? '该行无法下单' : msg]));
-  return rows
-    .filter(({ id }) => !taken.has(id))
-    .map((row) => ({ ...row, refusal: reasons.get(row.id) ?? row.refusal }));
-}
-
 export type BatchEvent =
   | { readonly kind: 'typed'; readonly id: number; readonly name: BatchColumn; readonly text: string }
   | { readonly kind: 'pasted'; readonly rows: readonly BatchRow[] }
@@ -217,29 +191,41 @@ export function emptyBatch(): BatchDraft {
 
 export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
   const { rows } = draft;
+  // A row that does not change stays the same object, and is not rendered again.
+  const change = (by: (row: BatchRow) => Partial<BatchRow> | false): BatchDraft => ({
+    ...draft,
+    rows: rows.map((row) => {
+      const values = by(row);
+      return values === false ? row : { ...row, ...values };
+    }),
+  });
+  const withRows = (rest: readonly BatchRow[]) => ({ ...draft, rows: rest.length === 0 ? emptyBatch().rows : rest });
   switch (event.kind) {
     case 'typed':
-      return { ...draft, rows: withCell(rows, event.id, event.name, event.text) };
+      // A changed cell takes the row's refusal away.
+      return change(
+        (row) => row.id === event.id && { cells: { ...row.cells, [event.name]: event.text }, refusal: null },
+      );
     case 'pasted':
       return { ...draft, rows: event.rows };
     case 'added':
       return { ...draft, rows: withBlankRow(rows, event.max) };
-    case 'copied':
-      return { ...draft, rows: withCopy(rows, event.id, event.max) };
-    case 'removed': {
-      const rest = rows.filter(({ id }) => id !== event.id);
-      return { ...draft, rows: rest.length === 0 ? emptyBatch().rows : rest };
+    case 'copied': {
+      if (rows.length >= (event.max ?? BATCH_ROWS.usual)) return draft;
+      const copyOf = ({ cells, isChecked }: BatchRow) => ({
+        id: nextId(rows),
+        cells: { ...cells, externalNo: '' },
+        isChecked,
+        refusal: null,
+      });
+      return { ...draft, rows: rows.flatMap((row) => (row.id === event.id ? [row, copyOf(row)] : [row])) };
     }
+    case 'removed':
+      return withRows(rows.filter(({ id }) => id !== event.id));
     case 'left':
-      return {
-        ...draft,
-        rows: rows.map((row) => (row.id === event.id ? { ...row, cells: withPlace(row.cells), isChecked: true } : row)),
-      };
+      return change((row) => row.id === event.id && { cells: withPlace(row.cells), isChecked: true });
     case 'checked':
-      return {
-        ...draft,
-        rows: rows.map((row) => (row.isChecked ? row : { ...row, cells: withPlace(row.cells), isChecked: true })),
-      };
+      return change((row) => !row.isChecked && { cells: withPlace(row.cells), isChecked: true });
     case 'cleared':
       return emptyBatch();
     case 'sent':
@@ -247,11 +233,15 @@ export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
     case 'refused':
       return { ...draft, isUnsure: false };
     case 'answered': {
-      const { batchNo, payInfoId, amount, orders } = event.answer;
-      const rest = afterAnswer(rows, event.answer);
+      const { batchNo, payInfoId, amount, orders, failed } = event.answer;
+      const taken = new Set(orders.map(({ rowNo }) => rowNo));
+      const reasons = new Map(failed.map(({ rowNo, msg }) => [rowNo, msg === '' ? '该行无法下单' : msg]));
+      const rest = rows
+        .filter(({ id }) => !taken.has(id))
+        .map((row) => ({ ...row, refusal: reasons.get(row.id) ?? row.refusal }));
       const placed =
         orders.length === 0 ? draft.placed : { batchNo, payInfoId, count: orders.length, amount: amount ?? 0 };
-      return { rows: rest.length === 0 ? emptyBatch().rows : rest, placed, isUnsure: false };
+      return { ...withRows(rest), placed, isUnsure: false };
     }
   }
 }
