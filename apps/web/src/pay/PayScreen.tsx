@@ -12,13 +12,14 @@ import {
   Stack,
   Text,
 } from '@fitout/ui-kit/primitives';
-import { messageFor, type Answer } from '@fitout/api-client';
+import { messageFor } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { theme, fingerTarget, media } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
-import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { paymentHref, pageLocation } from '../navigation/hrefs.js';
@@ -97,20 +98,14 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   );
 }
 
-interface PayCounterProps {
+/** The QR code, its remaining time, and the result (R380, R381). */
+export const PayCounter = observer(function PayCounter(props: {
   readonly payInfoId: string;
   readonly orderId: string | null;
-}
-
-const NO_BILL = (
-  <Empty drawing="search" action={<ActionLink to="/Order">查看订单</ActionLink>}>
-    支付单不存在或无权支付
-  </Empty>
-);
-
-/** The QR code, its remaining time, and the result (R380, R381). */
-export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: PayCounterProps) {
-  const { api } = useApp();
+}) {
+  const { payInfoId, orderId } = props;
+  const { api, config, serverNow: now, toaster } = useApp();
+  const { busy, run } = useApiMutation();
   const [overAt, setOverAt] = useState<number | null>(null);
   const qr = useApiQuery(['payment', 'qr', payInfoId], (options) =>
     api.call('pay.genQr', { ...options, silent: true, query: { payInfoId } }),
@@ -146,10 +141,22 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   if (code === MARKET_CODES.payClosed) return <PayEnded payInfoId={payInfoId} orderId={orderId} />;
 
   // Customer service can see an order of another account, but not pay it.
-  if (code === MARKET_CODES.payUnknown || code === MARKET_CODES.forbidden) return NO_BILL;
+  if (code === MARKET_CODES.payUnknown || code === MARKET_CODES.forbidden)
+    return (
+      <Empty drawing="search" action={<ActionLink to="/Order">查看订单</ActionLink>}>
+        支付单不存在或无权支付
+      </Empty>
+    );
 
   const lines = payLines(bill.value, sheet?.order);
   const deadline = bill.value?.expireTime ?? sheet?.order.payDeadline ?? null;
+  const billNo = qr.value?.billNo ?? bill.value?.payNo ?? payInfoId;
+  const saved = savedBy(lines);
+
+  async function payTest() {
+    const answer = await run('test', () => api.call('pay.test', { query: { payInfoId } }));
+    if (answer !== null) toaster.notify('info', '测试支付已提交');
+  }
 
   return (
     <>
@@ -159,134 +166,90 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
           支付失败，没有扣款，请重新支付
         </Banner>
       )}
-      <PayTotal
-        lines={lines}
-        amount={amount}
-        billNo={qr.value?.billNo ?? bill.value?.payNo ?? payInfoId}
-        deadline={deadline}
-        onDeadline={order.retry}
-      />
-      <PayCode payInfoId={payInfoId} qr={qr} isOver={isOver} amount={amount} lines={lines} onOver={setOverAt} />
+      <Panel
+        title="订单信息"
+        actions={
+          deadline !== null && (
+            <Text tone="warning" nums>
+              请在 <Countdown until={deadline} now={now} onEnd={order.retry} /> 内完成支付
+            </Text>
+          )
+        }
+      >
+        {lines.length > 0 && <PayLines lines={lines} />}
+        <Row justify="between" gap={16} style={{ paddingTop: theme.space[12] }}>
+          <Stack>
+            <Text as="b" font="card">
+              {lines.length > 1 ? `合计 ${lines.length} 项` : lines.length === 1 ? '应付' : '待支付款项'}
+            </Text>
+            <Ellipsis tone="text3" font="caption" nums title={billNo}>
+              支付单 {billNo}
+            </Ellipsis>
+            {saved > 0 && (
+              <Ellipsis tone="text3" font="caption" nums>
+                已减会员折扣与优惠 {yuan(saved)}
+              </Ellipsis>
+            )}
+          </Stack>
+          <Price fen={amount} size="large" />
+        </Row>
+      </Panel>
+      <Panel>
+        <Scan align="center" gap={12} pad={[24, 0]}>
+          {qr.value === undefined ? (
+            qr.error === null ? (
+              <Skeleton lines={6} />
+            ) : (
+              <ErrorBlock
+                text={qr.error.serverMessage ?? messageFor(qr.error) ?? '二维码加载失败'}
+                onRetry={qr.retry}
+              />
+            )
+          ) : (
+            <>
+              <h2>
+                <span className="scan">请使用手机扫码支付</span>
+                <span className="choose">选择支付方式</span>
+              </h2>
+              <QrCode text={qr.value.qrCode} isOver={isOver} onRefresh={qr.retry} />
+              {expireTime !== null && !isOver && (
+                <p>
+                  二维码有效期{' '}
+                  <Countdown key={expireTime} until={expireTime} now={now} onEnd={() => setOverAt(expireTime)} />
+                </p>
+              )}
+              <Row as="ul" gap={8} align="stretch" aria-label="支付方式">
+                <li>微信</li>
+                <li>支付宝</li>
+                <li>云闪付</li>
+              </Row>
+              {!isOver && (
+                <PayWays code={qr.value.qrCode} billNo={qr.value.billNo || payInfoId} amount={amount} lines={lines} />
+              )}
+              {qr.value.qrCode.startsWith(`${pageLocation().origin}/__sandbox__/`) && (
+                <a href={qr.value.qrCode} target="_blank" rel="noopener noreferrer">
+                  模拟扫码支付
+                </a>
+              )}
+              {/* The marketplace's test payment (A55); the page detects the result itself. */}
+              {config.features.payTest && (
+                <Button loading={busy !== null} onClick={() => void payTest()}>
+                  测试支付
+                </Button>
+              )}
+              <p>支付完成后本页会自动显示结果，请勿重复支付。</p>
+              <Button tone="text" onClick={qr.retry}>
+                刷新二维码
+              </Button>
+            </>
+          )}
+        </Scan>
+      </Panel>
     </>
   );
 });
 
-interface PayTotalProps {
-  readonly lines: readonly PayLine[];
-  /** In fen; null while unknown. */
-  readonly amount: number | null;
-  readonly billNo: string;
-  /** The latest time of payment in epoch milliseconds; null while unknown. */
-  readonly deadline: number | null;
-  readonly onDeadline: () => void;
-}
-
-function PayTotal({ lines, amount, billNo, deadline, onDeadline }: PayTotalProps) {
-  const { serverNow: now } = useApp();
-  const saved = savedBy(lines);
-  return (
-    <Panel
-      title="订单信息"
-      actions={
-        deadline !== null && (
-          <Text tone="warning" nums>
-            请在 <Countdown until={deadline} now={now} onEnd={onDeadline} /> 内完成支付
-          </Text>
-        )
-      }
-    >
-      {lines.length > 0 && <PayLines lines={lines} />}
-      <Sum justify="between" gap={16}>
-        <Stack>
-          <Text as="b" font="card">
-            {lines.length > 1 ? `合计 ${lines.length} 项` : lines.length === 1 ? '应付' : '待支付款项'}
-          </Text>
-          <Ellipsis tone="text3" font="caption" nums title={billNo}>
-            支付单 {billNo}
-          </Ellipsis>
-          {saved > 0 && (
-            <Ellipsis tone="text3" font="caption" nums>
-              已减会员折扣与优惠 {yuan(saved)}
-            </Ellipsis>
-          )}
-        </Stack>
-        <Price fen={amount} size="large" />
-      </Sum>
-    </Panel>
-  );
-}
-
-interface PayCodeProps {
-  readonly payInfoId: string;
-  readonly qr: ApiQuery<Answer<'pay.genQr'>>;
-  /** The code has expired, or a failed attempt used it up. */
-  readonly isOver: boolean;
-  readonly amount: number | null;
-  readonly lines: readonly PayLine[];
-  /** Called when the code expires at `expireTime`. */
-  readonly onOver: (expireTime: number) => void;
-}
-
-/** The QR code, its remaining time, and the ways to pay without scanning. */
-function PayCode({ payInfoId, qr, isOver, amount, lines, onOver }: PayCodeProps) {
-  const { config, serverNow: now } = useApp();
-  const expireTime = qr.value?.expireTime ?? null;
-  return (
-    <Panel>
-      <Scan>
-        {qr.value === undefined ? (
-          qr.error === null ? (
-            <Skeleton lines={6} />
-          ) : (
-            <ErrorBlock text={qr.error.serverMessage ?? messageFor(qr.error) ?? '二维码加载失败'} onRetry={qr.retry} />
-          )
-        ) : (
-          <>
-            <h2>
-              <span className="scan">请使用手机扫码支付</span>
-              <span className="choose">选择支付方式</span>
-            </h2>
-            <QrCode text={qr.value.qrCode} isOver={isOver} onRefresh={qr.retry} />
-            {expireTime !== null && !isOver && (
-              <p>
-                二维码有效期{' '}
-                <Countdown key={expireTime} until={expireTime} now={now} onEnd={() => onOver(expireTime)} />
-              </p>
-            )}
-            <ul aria-label="支付方式">
-              <li>微信</li>
-              <li>支付宝</li>
-              <li>云闪付</li>
-            </ul>
-            {!isOver && (
-              <PayWays code={qr.value.qrCode} billNo={qr.value.billNo || payInfoId} amount={amount} lines={lines} />
-            )}
-            {isOnSandbox(qr.value.qrCode) && (
-              <a href={qr.value.qrCode} target="_blank" rel="noopener noreferrer">
-                模拟扫码支付
-              </a>
-            )}
-            {config.features.payTest && <TestPayment payInfoId={payInfoId} />}
-            <p>支付完成后本页会自动显示结果，请勿重复支付。</p>
-            <Button tone="text" onClick={qr.retry}>
-              刷新二维码
-            </Button>
-          </>
-        )}
-      </Scan>
-    </Panel>
-  );
-}
-
-function isOnSandbox(text: string): boolean {
-  return text.startsWith(`${pageLocation().origin}/__sandbox__/`);
-}
-
-const Scan = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space[12]};
-  padding: ${space[24]} 0;
+const Scan = styled(Stack)`
   text-align: center;
   > a {
     ${fingerTarget}
@@ -299,10 +262,6 @@ const Scan = styled.div`
   }
   p {
     color: ${color.text3};
-  }
-  ul {
-    display: flex;
-    gap: ${space[8]};
   }
   li {
     padding: 2px ${space[12]};
@@ -329,19 +288,17 @@ const Scan = styled.div`
   }
 `;
 
-interface PayWaysProps {
-  readonly code: string;
-  readonly billNo: string;
-  /** Fen; null while it is unknown. */
-  readonly amount: number | null;
-  readonly lines: readonly Pick<PayLine, 'title'>[];
-}
-
 /**
  * Alternatives to scanning, which the phone with the code cannot do: the configured pay apps and the provider's page,
  * the code as a picture, and a link for another person who pays.
  */
-function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
+function PayWays(props: {
+  readonly code: string;
+  readonly billNo: string;
+  readonly amount: number | null;
+  readonly lines: readonly PayLine[];
+}) {
+  const { code, billNo, amount, lines } = props;
   const { config, toaster } = useApp();
   const page = payPage(code, pageLocation().origin);
   const [first] = lines;
@@ -372,7 +329,7 @@ function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
   }
 
   return (
-    <Root aria-label="其他支付方式">
+    <Ways aria-label="其他支付方式">
       {payAppLinks(config.payApps, code).map(({ name, href }) => (
         <a key={name} className="app" href={href} rel="noopener noreferrer">
           打开{name}支付
@@ -390,15 +347,11 @@ function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
           ? '找人代付：把二维码图片发给对方，对方扫码即可付款。'
           : '找人代付：对方打开链接即可付款，无需登录；请只发给信任的人。'}
       </p>
-    </Root>
+    </Ways>
   );
 }
 
-const Root = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space[8]};
+const Ways = styled(Row).attrs({ as: 'section', wrap: true, align: 'stretch', justify: 'center', gap: 8 })`
   width: 100%;
   .app {
     display: none;
@@ -426,28 +379,4 @@ const Root = styled.section`
       grid-column: 1 / -1;
     }
   }
-`;
-
-/** Pays with the marketplace's test payment, if `features.payTest` is on; the page detects the result itself (A55). */
-function TestPayment({ payInfoId }: { readonly payInfoId: string }) {
-  const { api, toaster } = useApp();
-  const [isBusy, setBusy] = useState(false);
-
-  async function pay() {
-    setBusy(true);
-    const answer = await api.call('pay.test', { query: { payInfoId } });
-    setBusy(false);
-    if (answer.ok) toaster.notify('info', '测试支付已提交');
-    else toaster.notify('error', messageFor(answer.error) ?? '支付失败');
-  }
-
-  return (
-    <Button loading={isBusy} onClick={() => void pay()}>
-      测试支付
-    </Button>
-  );
-}
-
-const Sum = styled(Row)`
-  padding-top: ${space[12]};
 `;

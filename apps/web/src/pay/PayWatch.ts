@@ -2,7 +2,6 @@ import type { Answer, ApiResult } from '@fitout/api-client';
 import { makeAutoObservable } from 'mobx';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context/AppContext.js';
-import type { App } from '../app/app.js';
 
 /** `late` is a payment that came after the order was closed. */
 type PayState = 'waiting' | 'paid' | 'closed' | 'late';
@@ -11,7 +10,10 @@ type PayState = 'waiting' | 'paid' | 'closed' | 'late';
 const PAY_POLL = { everyMs: 2_000, backoffMs: 15_000, failures: 3 } as const;
 
 interface PayWatchDeps {
-  readonly fetchStatus: (signal: AbortSignal) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
+  readonly fetchStatus: (
+    signal: AbortSignal,
+    qrCodeId: string | undefined,
+  ) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
@@ -25,6 +27,7 @@ export class PayWatch {
 
   readonly #deps: PayWatchDeps;
   #failures = 0;
+  #qrCodeId: string | undefined;
   #isOn = false;
   #stopTimer: () => void = () => undefined;
   #polling = new AbortController();
@@ -32,6 +35,11 @@ export class PayWatch {
   constructor(deps: PayWatchDeps) {
     this.#deps = deps;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Its code may change. */
+  drew(qrCodeId: string | null): void {
+    this.#qrCodeId = qrCodeId ?? undefined;
   }
 
   start(): void {
@@ -60,7 +68,7 @@ export class PayWatch {
 
   async #poll(): Promise<void> {
     const { signal } = this.#polling;
-    const answer = await this.#deps.fetchStatus(signal);
+    const answer = await this.#deps.fetchStatus(signal, this.#qrCodeId);
     if (signal.aborted) return;
     this.answered(answer);
     if (this.state !== 'waiting') return this.stop();
@@ -71,8 +79,12 @@ export class PayWatch {
 
 export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {
   const { api, after } = useApp();
-  const [{ watch, drew }] = useState(() => createWatch({ api, after }, payInfoId));
-  useEffect(() => drew(qrCodeId), [drew, qrCodeId]);
+  const [watch] = useState(() => {
+    const fetchStatus = (signal: AbortSignal, id: string | undefined) =>
+      api.call('pay.queryQr', { signal, silent: true, query: { payInfoId, qrCodeId: id } });
+    return new PayWatch({ fetchStatus, after });
+  });
+  useEffect(() => watch.drew(qrCodeId), [watch, qrCodeId]);
   useEffect(() => {
     if (!isDrawn) return;
     const follow = () => (document.hidden ? watch.stop() : watch.start());
@@ -84,15 +96,4 @@ export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn:
     };
   }, [watch, isDrawn]);
   return watch;
-}
-
-/** The watch is created once; its code is set later, and may change. */
-function createWatch({ api, after }: Pick<App, 'api' | 'after'>, payInfoId: string) {
-  let drawn: string | null = null;
-  const watch = new PayWatch({
-    fetchStatus: (signal) =>
-      api.call('pay.queryQr', { signal, silent: true, query: { payInfoId, qrCodeId: drawn ?? undefined } }),
-    after,
-  });
-  return { watch, drew: (qrCodeId: string | null) => void (drawn = qrCodeId) };
 }

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Crown, Check, Minus } from 'lucide-react';
-import type { Answer } from '@fitout/api-client';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
@@ -56,12 +55,7 @@ export function VipScreen() {
   );
 }
 
-interface PlansProps {
-  readonly plans: readonly VipPlan[];
-  readonly onPay: (payInfoId: string) => void;
-}
-
-function Plans({ plans, onPay }: PlansProps) {
+function Plans({ plans, onPay }: { readonly plans: readonly VipPlan[]; readonly onPay: (payInfoId: string) => void }) {
   const { api } = useApp();
   const { busy, run } = useApiMutation();
   const [chosenId, setChosen] = useState('');
@@ -80,7 +74,29 @@ function Plans({ plans, onPay }: PlansProps) {
   return (
     <>
       <Panel title="选择套餐">
-        <PlanCards plans={plans} chosen={chosen?.id ?? ''} onChoose={setChosen} />
+        <Cards>
+          <VisuallyHidden as="legend">会员套餐</VisuallyHidden>
+          {plans.map((plan) => {
+            const { id, name, price, originPrice } = plan;
+            return (
+              <label key={id} data-chosen={id === chosen?.id || undefined}>
+                <input type="radio" name="plan" value={id} checked={id === chosen?.id} onChange={() => setChosen(id)} />
+                <Text as="b" font="section">
+                  {name}
+                </Text>
+                <span>
+                  <Price fen={price} size="large" />
+                  {originPrice !== null && price !== null && originPrice > price && <s>{yuan(originPrice)}</s>}
+                </span>
+                {planLine(plan).map((line) => (
+                  <Text key={line} as="small" tone="text2" font="caption" nums>
+                    {line}
+                  </Text>
+                ))}
+              </label>
+            );
+          })}
+        </Cards>
         <Buy>
           <Consent
             documents={['agreement']}
@@ -94,31 +110,58 @@ function Plans({ plans, onPay }: PlansProps) {
         </Buy>
       </Panel>
       <Panel title="权益对比">
-        <RightsTable plans={plans} />
-        <Note>折扣在提交订单时自动计算，并在费用明细中单列一行；续费从当前有效期顺延。</Note>
+        <Stack gap={12}>
+          <Frame tabIndex={0} aria-label="权益对比">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">权益</th>
+                  <th scope="col">普通用户</th>
+                  {plans.map(({ id, name }) => (
+                    <th key={id} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rightRows(plans).map(([name, ...cells]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, at) => (
+                      // The columns have only their index as a key.
+                      <td key={at}>
+                        {typeof cell === 'string' ? (
+                          cell
+                        ) : (
+                          <>
+                            <VisuallyHidden as="span">{cell ? '有' : '无'}</VisuallyHidden>
+                            {cell ? <Check size={18} data-on aria-hidden /> : <Minus size={18} aria-hidden />}
+                          </>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Frame>
+          <Text as="p" tone="text3" font="caption">
+            折扣在提交订单时自动计算，并在费用明细中单列一行；续费从当前有效期顺延。
+          </Text>
+        </Stack>
       </Panel>
     </>
   );
 }
 
-const Buy = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
+const Buy = styled(Row).attrs({ wrap: true, justify: 'between', gap: 12 })`
   margin-top: ${space[16]};
   ${media.underSm} {
     > button {
       flex: 1 1 100%;
     }
   }
-`;
-
-const Note = styled.p`
-  margin-top: ${space[12]};
-  color: ${color.text3};
-  font: ${font.caption};
 `;
 
 function MemberCard() {
@@ -166,40 +209,6 @@ const Member = styled(Row).attrs({ as: 'section' })`
     padding: ${space[20]} ${space[16]};
   }
 `;
-
-interface PlanCardsProps {
-  readonly plans: readonly VipPlan[];
-  readonly chosen: string;
-  readonly onChoose: (id: string) => void;
-}
-
-function PlanCards({ plans, chosen, onChoose }: PlanCardsProps) {
-  return (
-    <Cards>
-      <VisuallyHidden as="legend">会员套餐</VisuallyHidden>
-      {plans.map((plan) => {
-        const { id, name, price, originPrice } = plan;
-        return (
-          <label key={id} data-chosen={id === chosen || undefined}>
-            <input type="radio" name="plan" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-            <Text as="b" font="section">
-              {name}
-            </Text>
-            <span>
-              <Price fen={price} size="large" />
-              {originPrice !== null && price !== null && originPrice > price && <s>{yuan(originPrice)}</s>}
-            </span>
-            {planLine(plan).map((line) => (
-              <Text key={line} as="small" tone="text2" font="caption" nums>
-                {line}
-              </Text>
-            ))}
-          </label>
-        );
-      })}
-    </Cards>
-  );
-}
 
 const Cards = styled.fieldset`
   display: grid;
@@ -274,49 +283,6 @@ const Cards = styled.fieldset`
   }
 `;
 
-function RightsTable({ plans }: { readonly plans: readonly VipPlan[] }) {
-  return (
-    <Frame tabIndex={0} aria-label="权益对比">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">权益</th>
-            <th scope="col">普通用户</th>
-            {plans.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rightRows(plans).map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                // The columns have only their index as a key.
-                <td key={at}>
-                  <Cell value={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Frame>
-  );
-}
-
-function Cell({ value }: { readonly value: string | boolean }) {
-  if (typeof value === 'string') return value;
-  return (
-    <>
-      <VisuallyHidden as="span">{value ? '有' : '无'}</VisuallyHidden>
-      {value ? <Check size={18} data-on aria-hidden /> : <Minus size={18} aria-hidden />}
-    </>
-  );
-}
-
 const Frame = styled.section`
   overflow-x: auto;
   table {
@@ -357,36 +323,19 @@ const Frame = styled.section`
   }
 `;
 
-/** A plan on sale; sums in fen. */
-type Plan = Answer<'vip.plans'>[number];
-
-interface RightRow {
-  readonly name: string;
-  readonly cells: readonly (string | boolean)[];
-}
-
-const NAMED = ['优先派单', '专属客服', '免费延保'] as const;
-
-function rightRows(plans: readonly Plan[]): readonly RightRow[] {
-  const known: readonly string[] = ['下单折扣', ...NAMED];
-  const others = new Set(plans.flatMap(({ rights }) => rights).filter((right) => !known.includes(right)));
+/** The benefits of each plan, in the order of the specification, beside those without one: true is a tick, false a dash. */
+function rightRows(plans: readonly VipPlan[]): readonly (readonly [name: string, ...cells: (string | boolean)[]])[] {
+  const others = plans.flatMap(({ rights }) => rights).filter((right) => right !== '下单折扣');
   return [
-    {
-      name: '下单折扣',
-      cells: [false, ...plans.map(({ discountRate }) => (isDiscount(discountRate) ? rateText(discountRate) : false))],
-    },
-    ...[...NAMED, ...others].map((name) => ({
-      name,
-      cells: [false, ...plans.map(({ rights }) => rights.includes(name))],
-    })),
-    {
-      name: '批量下单行数',
-      cells: [`${BATCH_ROWS.usual} 行`, ...plans.map(() => `${BATCH_ROWS.member} 行`)],
-    },
+    ['下单折扣', false, ...plans.map(({ discountRate: rate }) => isDiscount(rate) && rateText(rate))],
+    ...[...new Set(['优先派单', '专属客服', '免费延保', ...others])].map(
+      (name) => [name, false, ...plans.map(({ rights }) => rights.includes(name))] as const,
+    ),
+    ['批量下单行数', `${BATCH_ROWS.usual} 行`, ...plans.map(() => `${BATCH_ROWS.member} 行`)],
   ];
 }
 
-function planLine({ discountRate, months, price }: Plan): readonly string[] {
+function planLine({ discountRate, months, price }: VipPlan): readonly string[] {
   return [
     ...(isDiscount(discountRate) ? [`下单${rateText(discountRate)}`] : []),
     ...(price !== null && months > 1 ? [`每月约 ${yuan(Math.round(price / months))}`] : []),

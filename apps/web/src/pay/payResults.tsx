@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { exactTime, theme, media } from '@fitout/ui-kit';
+import { theme, media } from '@fitout/ui-kit';
 import { Panel, Price, yuan, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Button, StateDrawing, Skeleton, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
@@ -7,38 +7,27 @@ import { Undo2 } from 'lucide-react';
 import { useNavigate, Link } from 'react-router-dom';
 import { useEffect, type ReactNode } from 'react';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { canTalk, type Order, withWorkerWord } from '../orders/orderStates.js';
+import { canTalk, timeOf, type Order, withWorkerWord } from '../orders/orderStates.js';
 import { orderHref } from '../orders/orderCard.js';
 import { receiptHref } from '../orders/receipts.js';
-import { marketZone } from '../shared/marketTime.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { useOrderGroup } from '../orders/orderHooks.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { paymentHref } from '../navigation/hrefs.js';
-import {
-  onlyOrder,
-  type PayLine,
-  nextAfterPayment,
-  closedText,
-  openSum,
-  payLines,
-  sortedLines,
-  type NextAfterPayment,
-} from './payRules.js';
+import { onlyOrder, type PayLine, AFTER_PAYMENT, closedText, openSum, payLines, linesIn } from './payRules.js';
 
 const { color, font, space } = theme;
 
-interface PayResultProps {
+export function PayResult(props: {
   readonly payInfoId: string;
   readonly order: Order | null;
   readonly paidFor: readonly Pick<PayLine, 'orderId'>[];
   readonly amount: number | null;
   readonly bizType: string;
-}
-
-export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayResultProps) {
-  const way = nextAfterPayment(bizType);
+}) {
+  const { payInfoId, order, paidFor, amount, bizType } = props;
+  const way = AFTER_PAYMENT[bizType];
   const orderId = order?.id ?? onlyOrder(paidFor);
   const { api } = useApp();
   const { isOpening, openGroup } = useOrderGroup();
@@ -49,55 +38,53 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
   const { refundAmount = null, refundReason = '', refundTime = null, refundWay = '' } = receipt.value ?? {};
   const isRefunded = refundAmount !== null && refundAmount > 0;
   return (
-    <Panel>
-      <PayOutcome
-        sign={<StateDrawing name="done" />}
-        title="支付成功"
-        actions={
-          <>
-            {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
-              <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
-                进入订单群聊
-              </Button>
-            )}
-            {way === null ? (
-              <ActionLink to={orderId === null ? '/Order' : orderHref(orderId)}>查看订单</ActionLink>
-            ) : (
-              <ActionLink to={way.href}>{way.label}</ActionLink>
-            )}
-            {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
-            <ActionLink to="/Home">返回首页</ActionLink>
-          </>
-        }
-      >
-        {amount !== null && <Price fen={amount} size="large" />}
-        {receipt.isLoading && <ReceiptSpace aria-busy />}
-        {receipt.value !== undefined && (
-          <p>
-            支付单 {receipt.value.payNo}
-            {/* On a phone both do not fit into one line, and a date must not wrap. */}
-            {receipt.value.paidTime !== null && (
-              <>
-                <br />
-                支付时间 {exactTime(receipt.value.paidTime, marketZone)}
-              </>
-            )}
-          </p>
-        )}
-        {isRefunded ? (
-          <p>
-            其中 {yuan(refundAmount)} 已{refundTime !== null && `于 ${exactTime(refundTime, marketZone)} `}
-            {refundWay === '' ? '原路退回' : refundWay}
-            {refundReason !== '' && `。原因：${refundReason}`}。
-          </p>
-        ) : (
-          <p>
-            {way?.words ??
-              `${order === null ? '' : withWorkerWord('我们将尽快为你安排师傅，', order)}进展会在消息中通知你。`}
-          </p>
-        )}
-      </PayOutcome>
-    </Panel>
+    <PayOutcome
+      sign={<StateDrawing name="done" />}
+      title="支付成功"
+      actions={
+        <>
+          {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
+            <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
+              进入订单群聊
+            </Button>
+          )}
+          {way === undefined ? (
+            <ActionLink to={orderId === null ? '/Order' : orderHref(orderId)}>查看订单</ActionLink>
+          ) : (
+            <ActionLink to={way.href}>{way.label}</ActionLink>
+          )}
+          {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
+          <ActionLink to="/Home">返回首页</ActionLink>
+        </>
+      }
+    >
+      {amount !== null && <Price fen={amount} size="large" />}
+      {receipt.isLoading && <ReceiptSpace aria-busy />}
+      {receipt.value !== undefined && (
+        <p>
+          支付单 {receipt.value.payNo}
+          {/* On a phone both do not fit into one line, and a date must not wrap. */}
+          {receipt.value.paidTime !== null && (
+            <>
+              <br />
+              支付时间 {timeOf(receipt.value.paidTime)}
+            </>
+          )}
+        </p>
+      )}
+      {isRefunded ? (
+        <p>
+          其中 {yuan(refundAmount)} 已{refundTime !== null && `于 ${timeOf(refundTime)} `}
+          {refundWay === '' ? '原路退回' : refundWay}
+          {refundReason !== '' && `。原因：${refundReason}`}。
+        </p>
+      ) : (
+        <p>
+          {way?.words ??
+            `${order === null ? '' : withWorkerWord('我们将尽快为你安排师傅，', order)}进展会在消息中通知你。`}
+        </p>
+      )}
+    </PayOutcome>
   );
 }
 
@@ -106,62 +93,51 @@ const ReceiptSpace = styled.p`
   height: 2lh;
 `;
 
-interface PayRefundedProps {
+interface EndProps {
   readonly payInfoId: string;
   readonly orderId: string | null;
-  /** Fen, if the page knows it already. */
-  readonly amount: number | null;
 }
 
-export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
+export function PayRefunded({ payInfoId, orderId, amount }: EndProps & { readonly amount: number | null }) {
   const { api } = useApp();
   const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
     api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
   );
   if (receipt.value === undefined && receipt.error === null) return <Skeleton lines={6} />;
-  const {
-    refundAmount = null,
-    refundTime = null,
-    refundReason = '',
-    refundWay = '',
-    bizType = '',
-  } = receipt.value ?? {};
-  const lines = receipt.value?.lines ?? [];
+  const { refundAmount = null, refundTime = null, refundReason = '', refundWay = '' } = receipt.value ?? {};
+  const { bizType = '', lines = [] } = receipt.value ?? {};
   const sum = refundAmount ?? receipt.value?.amount ?? amount;
-  const way = nextAfterPayment(bizType);
+  const way = AFTER_PAYMENT[bizType];
   // The lines can be paid again on the same page, if they are open.
-  const canPay = way === null && lines.some(({ state }) => state === 'open');
+  const canPay = way === undefined && lines.some(({ state }) => state === 'open');
   return (
     <>
-      <Panel>
-        <PayOutcome
-          sign={<Undo2 size={56} strokeWidth={1.5} aria-hidden />}
-          title="款项已退回"
-          actions={
-            <>
-              {' '}
-              {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
-              {way !== null && <ActionLink to={way.href}>{way.label}</ActionLink>}
-              {way === null && !canPay && <ActionLink to="/Order">查看订单</ActionLink>}
-              <ActionLink to="/contact">联系客服</ActionLink>
-            </>
-          }
-        >
-          <p>
-            {sum === null ? '你支付的款项' : `你支付的 ${yuan(sum)} `}
-            {refundTime === null ? '' : `已于 ${exactTime(refundTime, marketZone)} `}
-            {refundWay === '' ? '原路退回付款账户' : refundWay}，到账时间以支付渠道为准。
-          </p>
-          {refundReason !== '' && <p>原因：{refundReason}。</p>}
-        </PayOutcome>
-      </Panel>
+      <PayOutcome
+        sign={<Undo2 size={56} strokeWidth={1.5} aria-hidden />}
+        title="款项已退回"
+        actions={
+          <>
+            {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
+            {way !== undefined && <ActionLink to={way.href}>{way.label}</ActionLink>}
+            {way === undefined && !canPay && <ActionLink to="/Order">查看订单</ActionLink>}
+            <ActionLink to="/contact">联系客服</ActionLink>
+          </>
+        }
+      >
+        <p>
+          {sum === null ? '你支付的款项' : `你支付的 ${yuan(sum)} `}
+          {refundTime === null ? '' : `已于 ${timeOf(refundTime)} `}
+          {refundWay === '' ? '原路退回付款账户' : refundWay}，到账时间以支付渠道为准。
+        </p>
+        {refundReason !== '' && <p>原因：{refundReason}。</p>}
+      </PayOutcome>
       {canPay && <PayClosed payInfoId={payInfoId} orderId={orderId} isRefunded />}
     </>
   );
 }
 
 /** A payment without a code: it was closed, or its money was refunded, which only its status says. */
-export function PayEnded(props: PayClosedProps) {
+export function PayEnded(props: EndProps) {
   const { api } = useApp();
   const { payInfoId } = props;
   const query = useApiQuery(['payment', 'ended', payInfoId], (options) =>
@@ -171,17 +147,11 @@ export function PayEnded(props: PayClosedProps) {
   return query.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
 }
 
-interface PayClosedProps {
-  readonly payInfoId: string;
-  readonly orderId: string | null;
-  readonly isRefunded?: boolean;
-}
-
 /**
  * The state of a closed payment: which orders are cancelled, and how the others are paid. A new order is offered only
  * if all of them are cancelled, so that nothing is ordered twice.
  */
-export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedProps) {
+export function PayClosed({ payInfoId, orderId, isRefunded = false }: EndProps & { readonly isRefunded?: boolean }) {
   const { api } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
@@ -199,16 +169,29 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
   if (bill.value === undefined && (bill.error === null || !isOrderKnown)) return <Skeleton lines={6} />;
 
   const lines = payLines(bill.value, order.value?.order);
-  const sorted = sortedLines(lines);
-  const way = nextAfterPayment(bill.value?.bizType ?? '');
+  const open = linesIn('open', lines);
+  const { bizType = '' } = bill.value ?? {};
+  const way = AFTER_PAYMENT[bizType];
   const [only] = lines;
-  const isCost = bill.value?.bizType === 'additional';
+  const isCost = bizType === 'additional';
   const noun = isCost ? '项费用' : '个订单';
 
-  if (way !== null) return <ClosedWay way={way} isPlan={bill.value?.bizType === 'vip'} lines={lines} />;
+  if (way !== undefined) {
+    const isPlan = bizType === 'vip';
+    return (
+      <Closed
+        title={isPlan ? '支付单已关闭' : '租赁订单已取消'}
+        hint={`没有扣款，${isPlan ? '可重新选择套餐。' : '可重新选择工具下单。'}`}
+        lines={lines}
+      >
+        <ActionLink to={isPlan ? '/PayVip' : '/Rental'}>{isPlan ? '重新选择套餐' : '去租工具'}</ActionLink>
+        {!isPlan && <ActionLink to={way.href}>{way.label}</ActionLink>}
+      </Closed>
+    );
+  }
 
   async function payRest() {
-    const ids = sorted.open.map(({ id }) => id);
+    const ids = open.map(({ id }) => id);
     const made = await run<{ readonly payInfoId: string | null }>('pay', () =>
       isCost ? api.call('additional.pay', { body: { ids } }) : api.call('pay.createBatch', { body: { orderIds: ids } }),
     );
@@ -216,7 +199,7 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
     void navigate(paymentHref(made.payInfoId, ids.length === 1 ? orderId : null), { replace: true });
   }
 
-  if (!isCost && lines.length === 1 && sorted.closed.length === 1)
+  if (!isCost && lines.length === 1 && only?.state === 'closed')
     return (
       <Empty
         action={
@@ -229,86 +212,79 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
         订单已取消
       </Empty>
     );
+  const untaken = isRefunded ? '' : `已取消的${isCost ? '费用' : '订单'}没有扣款，`;
   return (
-    <Panel>
-      <ClosedHead gap={4} role="alert">
-        <Text as="h2" font="card">
-          {closedText(sorted, noun)}
-        </Text>
-        {sorted.open.length > 0 && (
-          <Text as="p" tone="text3">
-            {isRefunded ? '' : `已取消的${isCost ? '费用' : '订单'}没有扣款，`}其余可继续支付，无需重新下单。
-          </Text>
-        )}
-      </ClosedHead>
-      {lines.length > 0 && <PayLines lines={lines} isOver />}
-      <Actions wrap gap={12}>
-        {sorted.open.length > 0 && (
-          <Button tone="accent" size="large" loading={busy === 'pay'} onClick={() => void payRest()}>
-            继续支付{lines.length > 1 ? `其余 ${sorted.open.length} ${noun}` : ''}（{yuan(openSum(lines))}）
-          </Button>
-        )}
-        {/* Without its lines, or if a part can still be paid, the link to the list shows the state of each order. */}
-        <ActionLink to="/Order">查看订单</ActionLink>
-      </Actions>
-    </Panel>
+    <Closed
+      title={closedText(lines, noun)}
+      hint={open.length > 0 ? `${untaken}其余可继续支付，无需重新下单。` : ''}
+      lines={lines}
+      isOver
+    >
+      {open.length > 0 && (
+        <Button tone="accent" size="large" loading={busy === 'pay'} onClick={() => void payRest()}>
+          继续支付{lines.length > 1 ? `其余 ${open.length} ${noun}` : ''}（{yuan(openSum(lines))}）
+        </Button>
+      )}
+      {/* Without its lines, or if a part can still be paid, the link to the list shows the state of each order. */}
+      <ActionLink to="/Order">查看订单</ActionLink>
+    </Closed>
   );
 }
 
-interface ClosedWayProps {
-  readonly way: NextAfterPayment;
-  /** A membership; otherwise it is a rental. */
-  readonly isPlan: boolean;
+function Closed(props: {
+  readonly title: string;
+  readonly hint: string;
   readonly lines: readonly PayLine[];
-}
-
-function ClosedWay({ way, isPlan, lines }: ClosedWayProps) {
+  readonly isOver?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { title, hint, lines, isOver = false, children } = props;
   return (
     <Panel>
-      <ClosedHead gap={4} role="alert">
-        <Text as="h2" font="card">
-          {isPlan ? '支付单已关闭' : '租赁订单已取消'}
-        </Text>
-        <Text as="p" tone="text3">
-          没有扣款，{isPlan ? '可重新选择套餐。' : '可重新选择工具下单。'}
-        </Text>
-      </ClosedHead>
-      {lines.length > 0 && <PayLines lines={lines} />}
-      <Actions wrap gap={12}>
-        <ActionLink to={isPlan ? '/PayVip' : '/Rental'}>{isPlan ? '重新选择套餐' : '去租工具'}</ActionLink>
-        {!isPlan && <ActionLink to={way.href}>{way.label}</ActionLink>}
-      </Actions>
+      <Stack gap={12}>
+        <Stack gap={4} role="alert">
+          <Text as="h2" font="card">
+            {title}
+          </Text>
+          {hint !== '' && (
+            <Text as="p" tone="text3">
+              {hint}
+            </Text>
+          )}
+        </Stack>
+        {lines.length > 0 && <PayLines lines={lines} isOver={isOver} />}
+        <Actions wrap gap={12}>
+          {children}
+        </Actions>
+      </Stack>
     </Panel>
   );
 }
 
-interface PayOutcomeProps {
+function PayOutcome(props: {
   readonly sign: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
-}
-
-function PayOutcome({ sign, title, children, actions }: PayOutcomeProps) {
+}) {
+  const { sign, title, children, actions } = props;
   // It replaces the code, to whose ways of paying the user has scrolled.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <Root aria-live="polite">
-      {sign}
-      <h2>{title}</h2>
-      {children}
-      <div>{actions}</div>
-    </Root>
+    <Panel>
+      <Outcome aria-live="polite" align="center" gap={12} pad={[40, 0]}>
+        {sign}
+        <h2>{title}</h2>
+        {children}
+        <div>{actions}</div>
+      </Outcome>
+    </Panel>
   );
 }
 
-const Root = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space[12]};
-  padding: ${space[40]} 0;
+const Outcome = styled(Stack)`
   text-align: center;
   > svg {
     color: ${color.info};
@@ -343,18 +319,13 @@ const Root = styled.div`
   }
 `;
 
-interface PayLinesProps {
-  readonly lines: readonly PayLine[];
-  readonly isOver?: boolean;
-}
-
 const STATES = {
   open: { label: '待支付', tone: 'warning' },
   paid: { label: '已支付', tone: 'success' },
   closed: { label: '已取消', tone: 'neutral' },
 } as const;
 
-export function PayLines({ lines, isOver = false }: PayLinesProps) {
+export function PayLines({ lines, isOver = false }: { readonly lines: readonly PayLine[]; readonly isOver?: boolean }) {
   return (
     // A batch has up to two hundred lines, which scroll in their own area, by key as well.
     <List aria-label="支付明细" tabIndex={lines.length > LONG ? 0 : undefined}>
@@ -397,10 +368,6 @@ const Line = styled(Row)`
 
 const Note = styled(Text).attrs({ as: 'small', tone: 'text3', font: 'caption', nums: true })``;
 
-const ClosedHead = styled(Stack)`
-  margin-bottom: ${space[12]};
-`;
-
 const Actions = styled(Row)`
-  margin-top: ${space[16]};
+  padding-top: ${space[4]};
 `;

@@ -10,7 +10,6 @@ import {
   payLines,
   payPage,
   savedBy,
-  sortedLines,
   type PayLine,
 } from './payRules.js';
 
@@ -40,10 +39,8 @@ describe('the lines of a payment (PAY)', () => {
   it('[WEB-PAY-9] a closed payment says what became of each line, and what can still be paid', () => {
     const closed = { ...LINE, state: 'closed' } as const;
     const lines = [LINE, closed, { ...LINE, state: 'paid' } as const];
-    expect(closedText(sortedLines(lines), '个订单')).toBe(
-      '本次支付已关闭：1 个订单已取消，1 个订单已支付，1 个订单仍待支付',
-    );
-    expect(closedText(sortedLines([]), '个订单')).toBe('支付单已关闭');
+    expect(closedText(lines, '个订单')).toBe('本次支付已关闭：1 个订单已取消，1 个订单已支付，1 个订单仍待支付');
+    expect(closedText([], '个订单')).toBe('支付单已关闭');
     expect([openSum(lines), savedBy(lines)]).toEqual([9_800, 600]);
   });
 

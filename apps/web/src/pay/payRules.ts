@@ -24,26 +24,19 @@ export function savedBy(lines: readonly PayLine[]): number {
 
 /** The sum of the lines that can still be paid, in fen. */
 export function openSum(lines: readonly PayLine[]): number {
-  return lines.reduce((sum, { state, amount }) => sum + (state === 'open' ? (amount ?? 0) : 0), 0);
+  return linesIn('open', lines).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 }
 
-interface SortedLines {
-  readonly open: readonly PayLine[];
-  readonly paid: readonly PayLine[];
-  readonly closed: readonly PayLine[];
+export function linesIn(state: PayLine['state'], lines: readonly PayLine[]): readonly PayLine[] {
+  return lines.filter((line) => line.state === state);
 }
 
-export function sortedLines(lines: readonly PayLine[]): SortedLines {
-  const of = (state: PayLine['state']) => lines.filter((line) => line.state === state);
-  return { open: of('open'), paid: of('paid'), closed: of('closed') };
-}
-
-export function closedText({ open, paid, closed }: SortedLines, noun: string): string {
-  const parts = [
-    closed.length > 0 && `${closed.length} ${noun}已取消`,
-    paid.length > 0 && `${paid.length} ${noun}已支付`,
-    open.length > 0 && `${open.length} ${noun}仍待支付`,
-  ].filter((part) => part !== false);
+export function closedText(lines: readonly PayLine[], noun: string): string {
+  const words = { closed: '已取消', paid: '已支付', open: '仍待支付' } as const;
+  const parts = (['closed', 'paid', 'open'] as const).flatMap((state) => {
+    const { length } = linesIn(state, lines);
+    return length > 0 ? [`${length} ${noun}${words[state]}`] : [];
+  });
   return parts.length === 0 ? '支付单已关闭' : `本次支付已关闭：${parts.join('，')}`;
 }
 
@@ -61,17 +54,10 @@ function lineOf(order: Order): PayLine {
   };
 }
 
-interface PayAppLink {
-  readonly name: string;
-  readonly href: string;
-}
-
-/** The placeholder of the code's text in a configured link. */
-const CODE = '{code}';
-
 /** The configured pay apps with the code in their links. */
-export function payAppLinks(links: Readonly<Record<string, string>>, code: string): readonly PayAppLink[] {
-  return Object.entries(links).map(([name, href]) => ({ name, href: href.replaceAll(CODE, encodeURIComponent(code)) }));
+export function payAppLinks(links: Readonly<Record<string, string>>, code: string) {
+  const inLink = encodeURIComponent(code);
+  return Object.entries(links).map(([name, href]) => ({ name, href: href.replaceAll('{code}', inLink) }));
 }
 
 /**
@@ -88,13 +74,8 @@ export function askToPayText(what: string, sum: string, page: string): string {
   return `请帮我支付${what === '' ? '' : `「${what}」`}${sum}：${page}`;
 }
 
-export interface NextAfterPayment {
-  readonly words: string;
-  readonly label: string;
-  readonly href: string;
-}
-
-const NEXT: Readonly<Record<string, NextAfterPayment>> = {
+/** What follows a payment of a business type other than orders and their parts. */
+export const AFTER_PAYMENT: Readonly<Partial<Record<string, Readonly<Record<'words' | 'label' | 'href', string>>>>> = {
   rental: {
     words: '请按取货日期凭订单取货，归还验收后押金原路退回。',
     label: '查看租赁订单',
@@ -102,7 +83,3 @@ const NEXT: Readonly<Record<string, NextAfterPayment>> = {
   },
   vip: { words: '会员权益已生效，下单时自动享受折扣。', label: '查看会员', href: '/PayVip' },
 };
-
-export function nextAfterPayment(bizType: string): NextAfterPayment | null {
-  return NEXT[bizType] ?? null;
-}
