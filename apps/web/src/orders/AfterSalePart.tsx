@@ -29,13 +29,8 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   refuse: '驳回',
 };
 
-const NEWEST = { current: 1, size: 50 };
-
 type FormAction = 'propose' | 'refuse';
-
-function needsForm(action: AfterSaleAction): action is FormAction {
-  return action === 'propose' || action === 'refuse';
-}
+const needsForm = (action: AfterSaleAction): action is FormAction => action === 'propose' || action === 'refuse';
 
 /** The after-sale request of this order: its state, and the next step (R369, R371). */
 export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
@@ -43,10 +38,11 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   const onFailed = (error: ApiError) => void (isOrderOutdated(error) && reload());
   const { busy, run } = useApiMutation({ onFailed });
   const form = useApiMutation({ isInForm: true, onFailed });
+  const today = momentField(now()).slice(0, 10);
   const [openForm, setOpenForm] = useState<FormAction | null>(null);
   const cases = useApiQuery(
     ['orders', 'afterSales', order.id],
-    (options) => api.call('order.afterSaleList', { ...options, query: NEWEST }),
+    (options) => api.call('order.afterSaleList', { ...options, query: { current: 1, size: 50 } }),
     order.version,
   );
   const found = (cases.value?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
@@ -88,7 +84,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
                 {afterSaleActions(found.status, role).map((action) => (
                   <Button
                     key={action}
-                    tone={action === 'confirm' || action === 'take' || action === 'propose' ? 'primary' : 'default'}
+                    tone={['confirm', 'take', 'propose'].includes(action) ? 'primary' : 'default'}
                     loading={busy === action}
                     onClick={() => (needsForm(action) ? setOpenForm(action) : void handle(action))}
                   >
@@ -103,8 +99,8 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
       {openForm !== null && found !== null && (
         <FormDialog
           title={LABELS[openForm]}
-          fields={answerFields(found, openForm === 'propose', momentField(now()).slice(0, 10))}
-          {...(openForm === 'propose' && { initial: answerValues(found, momentField(now()).slice(0, 10)) })}
+          fields={answerFields(found, openForm === 'propose', today)}
+          {...(openForm === 'propose' && { initial: answerValues(found, today) })}
           check={(values) => (openForm === 'propose' ? answerErrors(values, found, order) : {})}
           refusal={form.refusal}
           onSubmit={(values) => handle(openForm, answerOf(values, found, openForm === 'propose'))}

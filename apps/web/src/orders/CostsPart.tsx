@@ -69,14 +69,45 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
         {(all) => (
           <Stack as="ul" gap={12}>
             {(seesSums(role) ? all : all.map(withoutSums)).map((cost) => (
-              <CostLine
-                key={cost.id}
-                cost={cost}
-                order={order}
-                role={role}
-                busy={busy}
-                onAct={(action) => void act(cost, action)}
-              />
+              <Card key={cost.id} as="li" pad={16}>
+                <Stack gap={8}>
+                  <Row wrap gap={8}>
+                    <Text as="b" font="bodyStrong">
+                      {cost.name}
+                    </Text>
+                    <StatusTag tone={TONES[cost.status] ?? 'neutral'}>
+                      {zhOrder.costStatuses[cost.status] ?? ''}
+                    </StatusTag>
+                  </Row>
+                  <Text as="p" tone="text3">
+                    {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
+                    {cost.reason !== '' && ` · ${cost.reason}`}
+                    {wordOf(cost) !== '' && ` · ${withWorkerWord(wordOf(cost), order)}提交`}
+                  </Text>
+                  {cost.rejectReason !== '' && (
+                    <Text as="p" tone="text3">
+                      拒绝原因：{cost.rejectReason}
+                    </Text>
+                  )}
+                  <PictureGrid addresses={cost.images} label={cost.name} size={64} />
+                  <Row wrap gap={8}>
+                    <Row grow>
+                      <Price fen={cost.amount} size="card" />
+                    </Row>
+                    {costActions(cost, role).map((action) => (
+                      <Button
+                        key={action}
+                        size="small"
+                        tone={action === 'pay' ? 'accent' : action === 'confirm' ? 'primary' : 'default'}
+                        loading={busy === cost.id + action}
+                        onClick={() => void act(cost, action)}
+                      >
+                        {LABELS[action]}
+                      </Button>
+                    ))}
+                  </Row>
+                </Stack>
+              </Card>
             ))}
           </Stack>
         )}
@@ -96,56 +127,10 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
   );
 }
 
-interface CostLineProps extends Pick<OrderPartProps, 'role'> {
-  readonly cost: Cost;
-  readonly order: OrderPartProps['sheet']['order'];
-  readonly busy: string | null;
-  readonly onAct: (action: CostAction) => void;
-}
-
-function CostLine({ cost, order, role, busy, onAct }: CostLineProps) {
-  return (
-    <Card as="li" pad={16}>
-      <Stack gap={8}>
-        <Row wrap gap={8}>
-          <Text as="b" font="bodyStrong">
-            {cost.name}
-          </Text>
-          <StatusTag tone={costTone(cost.status)}>{zhOrder.costStatuses[cost.status] ?? ''}</StatusTag>
-        </Row>
-        <Text as="p" tone="text3">
-          {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
-          {cost.reason !== '' && ` · ${cost.reason}`}
-          {proposerWord(cost) !== '' && ` · ${withWorkerWord(proposerWord(cost), order)}提交`}
-        </Text>
-        {cost.rejectReason !== '' && (
-          <Text as="p" tone="text3">
-            拒绝原因：{cost.rejectReason}
-          </Text>
-        )}
-        <PictureGrid addresses={cost.images} label={cost.name} size={64} />
-        <Row wrap gap={8}>
-          <Row grow>
-            <Price fen={cost.amount} size="card" />
-          </Row>
-          {costActions(cost, role).map((action) => (
-            <Button
-              key={action}
-              size="small"
-              tone={action === 'pay' ? 'accent' : action === 'confirm' ? 'primary' : 'default'}
-              loading={busy === cost.id + action}
-              onClick={() => onAct(action)}
-            >
-              {LABELS[action]}
-            </Button>
-          ))}
-        </Row>
-      </Stack>
-    </Card>
-  );
-}
-
 type Cost = RecordOf<'additional.list'>;
+
+const wordOf = ({ proposerRole }: Cost) => zhOrder.operators[proposerRole] ?? '';
+
 type CostAction = 'confirm' | 'reject' | 'pay' | 'withdraw';
 
 const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 'neutral'];
@@ -166,12 +151,4 @@ export function costActions({ status, proposerRole }: Cost, role: OrderRole): re
   }
   if (status === COST_STATUS.proposed) return isOwn ? withdraw : ['confirm', 'reject'];
   return status === COST_STATUS.confirmed ? ['pay', ...withdraw] : [];
-}
-
-function proposerWord({ proposerRole }: Pick<Cost, 'proposerRole'>): string {
-  return zhOrder.operators[proposerRole] ?? '';
-}
-
-function costTone(status: number): StatusTone {
-  return TONES[status] ?? 'neutral';
 }

@@ -16,14 +16,9 @@ import {
   type Receipt,
 } from './receipts.js';
 
-export interface InvoicePartProps {
-  readonly receipt: Receipt;
-  readonly onChanged: () => void;
-}
-
 const FIRST: FormValues<InvoiceField> = { kind: String(INVOICE_KIND.person) };
 
-export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
+export function InvoicePart({ receipt, onChanged }: { readonly receipt: Receipt; readonly onChanged: () => void }) {
   const { invoice, invoiceAmount } = receipt;
   const [isOpen, setOpen] = useState(false);
   const state = receiptState(receipt);
@@ -68,21 +63,12 @@ export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
   );
 }
 
-interface InvoiceFormProps {
-  readonly receipt: Receipt;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }: InvoiceFormProps) {
+function InvoiceForm(props: { readonly receipt: Receipt; readonly onDone: () => void; readonly onClose: () => void }) {
+  const { receipt, onDone, onClose } = props;
+  const { payInfoId, invoiceAmount } = receipt;
   const { api, toaster } = useApp();
   const requests = useRequestToken();
-  const [refused, setRefused] = useState<{
-    readonly field: InvoiceField;
-    readonly was: string;
-    readonly text: string;
-  } | null>(null);
-
+  const [refused, setRefused] = useState<{ field: InvoiceField; was: string; text: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function send(values: FormValues<InvoiceField>) {

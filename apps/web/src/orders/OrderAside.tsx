@@ -1,4 +1,4 @@
-import { ORDER_STATUS, ORDER_TYPE, type Answer } from '@fitout/api-client';
+import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -13,116 +13,132 @@ import { PageLink } from '../navigation/RouterLink.js';
 import { orderReceiptHref } from './receipts.js';
 import { canTalk, type OrderRole, workerWord } from './orderStates.js';
 import { dialableNumber, payableOf } from './orderCard.js';
+import type { OrderPartProps } from './orderParts.js';
 import type { OrderActions } from './useOrderActions.js';
 
 const { font, space } = theme;
 
-function pageOf(orderType: number, providerId: string): string {
-  if (orderType === ORDER_TYPE.shop) return shopHref(providerId);
-  return orderType === ORDER_TYPE.design ? designHref(providerId) : masterHref(providerId);
-}
-
-type Sheet = Answer<'order.details'>;
-
-interface OrderAsideProps {
-  readonly sheet: Sheet;
-  readonly role: OrderRole;
-  readonly actions: OrderActions;
-}
-
-export function OrderAside({ sheet: { order, master, customerService }, role, actions }: OrderAsideProps) {
+/** The price, the other party of the order, and the links to its chats. */
+export function OrderAside(props: Omit<OrderPartProps, 'onChanged'> & { readonly actions: OrderActions }) {
+  const { sheet, role, actions } = props;
+  const { order, customerService } = sheet;
+  const other = useOtherParty(sheet, role);
+  const less = (sum: number | null) => (sum === null || sum === 0 ? null : `-${yuan(sum)}`);
+  const plus = (sum: number | null) => (sum === null || sum === 0 ? null : yuan(sum));
   return (
     <Stack as="aside" gap={16}>
-      <OrderFees order={order} role={role} />
-      <OrderPeople order={order} master={master} role={role} />
-      {canTalk(order) && <OrderTalk order={order} customerService={customerService} role={role} actions={actions} />}
+      <Panel title="费用">
+        <FactList
+          isEndAligned
+          facts={[
+            ['订单金额', plus(order.amount)],
+            ['优惠券', less(order.couponAmount)],
+            ['会员折扣', less(order.vipDiscount)],
+            ['增项费用', plus(order.additionalAmount)],
+            ['合计', <Price key="total" fen={payableOf(order)} size="card" />],
+            // A master sees neither discounts nor a sum that would reveal them.
+            role === 'master'
+              ? ['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]
+              : ['已支付', plus(order.paidAmount)],
+            ['已退款', plus(order.refundAmount)],
+          ]}
+        />
+        {/* A viewer of the paid amount can open its receipt. */}
+        {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
+          <Receipt data-print="no">
+            <PageLink to={orderReceiptHref(order.id)}>
+              {role === 'customer' ? '查看收据、申请发票' : '查看收据'}
+            </PageLink>
+          </Receipt>
+        )}
+      </Panel>
+      {other !== null && (
+        <Panel title={other.title}>
+          <Person {...other} />
+        </Panel>
+      )}
+      {canTalk(order) && (
+        <div data-print="no">
+          <Panel title="订单群聊">
+            {customerService !== null && (
+              <Person
+                name={customerService.nickName}
+                url={customerService.headImageUrl}
+                size={40}
+                notes={[`客服 · ${customerService.workTime}`]}
+              />
+            )}
+            <Ways wrap gap={8}>
+              <Button
+                tone="primary"
+                loading={actions.busy === 'openGroup'}
+                onClick={() => actions.act('openGroup', order)}
+              >
+                {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
+              </Button>
+              <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
+            </Ways>
+          </Panel>
+        </div>
+      )}
     </Stack>
   );
 }
 
-function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order'>) {
-  const total = payableOf(order);
-  const less = (sum: number | null) => (sum === null || sum === 0 ? null : `-${yuan(sum)}`);
-  const plus = (sum: number | null) => (sum === null || sum === 0 ? null : yuan(sum));
-  return (
-    <Panel title="费用">
-      <FactList
-        isEndAligned
-        facts={[
-          ['订单金额', plus(order.amount)],
-          ['优惠券', less(order.couponAmount)],
-          ['会员折扣', less(order.vipDiscount)],
-          ['增项费用', plus(order.additionalAmount)],
-          ['合计', <Price key="total" fen={total} size="card" />],
-          // A master sees neither discounts nor a sum that would reveal them.
-          ...(role === 'master'
-            ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
-            : ([['已支付', plus(order.paidAmount)]] as const)),
-          ['已退款', plus(order.refundAmount)],
-        ]}
-      />
-      {/* A viewer of the paid amount can open its receipt. */}
-      {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
-        <Receipt data-print="no">
-          <PageLink to={orderReceiptHref(order.id)}>{role === 'customer' ? '查看收据、申请发票' : '查看收据'}</PageLink>
-        </Receipt>
-      )}
-    </Panel>
-  );
-}
-
-/** The other party of the order: the customer for a master, the worker for every other role. */
-function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order' | 'master'>) {
-  if (role === 'master')
-    return (
-      <Panel title="客户">
-        <Person
-          picture={<Avatar name={order.contactName} url="" size={48} />}
-          name={order.contactName}
-          notes={[<PhoneLink key="phone" number={order.contactMobile} />, addressLine(order)]}
-        />
-      </Panel>
-    );
-  if (master !== null)
-    return (
-      <Panel title={`服务${workerWord(order)}`}>
-        <Person
-          picture={<Avatar name={master.nickName} url={master.headImageUrl} size={48} />}
-          name={masterName(master)}
-          href={order.orderType === ORDER_TYPE.master ? masterHref(master.id) : null}
-          notes={[
-            <Row key="score" gap={4}>
-              <Stars value={master.score} /> {master.score.toFixed(1)}
-            </Row>,
-            <Row key="orders" gap={4}>
-              接单 {master.orderCount.toLocaleString('zh-CN')} · <PhoneLink number={master.mobileMasked} />
-            </Row>,
-          ]}
-        />
-      </Panel>
-    );
-  const { providerId, providerName, orderType, status } = order;
-  if (providerName === '') return null;
-  return (
-    <Panel title={`指定${workerWord(order)}`}>
-      <Person
-        picture={<ChosenPicture order={order} />}
-        name={providerName}
-        href={providerId === null ? null : pageOf(orderType, providerId)}
-        notes={status === ORDER_STATUS.paid ? ['等待接单'] : []}
-      />
-    </Panel>
-  );
-}
-
 interface PersonProps {
-  readonly picture: ReactNode;
   readonly name: string;
+  readonly url: string;
+  readonly size?: number;
   readonly href?: string | null;
   readonly notes: readonly ReactNode[];
 }
 
-function Person({ picture, name, href = null, notes }: PersonProps) {
+/** The customer for a master, the worker or the chosen provider for every other role; null before one is chosen. */
+function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRole) {
+  const { api } = useApp();
+  const { providerId, providerName, orderType, status } = order;
+  // The picture of the chosen master, also before they take the order; a shop and a design have letters.
+  const chosenId = role !== 'master' && master === null && orderType === ORDER_TYPE.master ? providerId : null;
+  const chosen = useApiQuery(
+    ['catalog', 'master', chosenId],
+    chosenId === null
+      ? null
+      : (options) => api.call('master.detail', { ...options, silent: true, params: { id: chosenId } }),
+  );
+  if (role === 'master')
+    return {
+      title: '客户',
+      name: order.contactName,
+      url: '',
+      notes: [<PhoneLink key="phone" number={order.contactMobile} />, addressLine(order)],
+    };
+  if (master !== null)
+    return {
+      title: `服务${workerWord(order)}`,
+      name: masterName(master),
+      url: master.headImageUrl,
+      href: orderType === ORDER_TYPE.master ? masterHref(master.id) : null,
+      notes: [
+        <Row key="score" gap={4}>
+          <Stars value={master.score} /> {master.score.toFixed(1)}
+        </Row>,
+        <Row key="orders" gap={4}>
+          接单 {master.orderCount.toLocaleString('zh-CN')} · <PhoneLink number={master.mobileMasked} />
+        </Row>,
+      ],
+    };
+  if (providerName === '') return null;
+  const pageOf = orderType === ORDER_TYPE.shop ? shopHref : orderType === ORDER_TYPE.design ? designHref : masterHref;
+  return {
+    title: `指定${workerWord(order)}`,
+    name: providerName,
+    url: chosen.value?.headImageUrl ?? '',
+    href: providerId === null ? null : pageOf(providerId),
+    notes: status === ORDER_STATUS.paid ? ['等待接单'] : [],
+  };
+}
+
+function Person({ name, url, size = 48, href = null, notes }: PersonProps) {
   const shown = (
     <Text as="b" font="bodyStrong">
       {name}
@@ -130,7 +146,7 @@ function Person({ picture, name, href = null, notes }: PersonProps) {
   );
   return (
     <Row gap={12} align="start">
-      {picture}
+      <Avatar name={name} url={url} size={size} />
       <Stack align="start">
         {href === null ? (
           shown
@@ -147,42 +163,6 @@ function Person({ picture, name, href = null, notes }: PersonProps) {
         ))}
       </Stack>
     </Row>
-  );
-}
-
-function ChosenPicture({ order: { orderType, providerId, providerName } }: Pick<Sheet, 'order'>) {
-  const { api } = useApp();
-  const masterId = orderType === ORDER_TYPE.master ? providerId : null;
-  const { value } = useApiQuery(
-    ['catalog', 'master', masterId],
-    masterId === null
-      ? null
-      : (options) => api.call('master.detail', { ...options, silent: true, params: { id: masterId } }),
-  );
-  return <Avatar name={providerName} url={value?.headImageUrl ?? ''} size={48} />;
-}
-
-type OrderTalkProps = Pick<OrderAsideProps, 'role' | 'actions'> & Pick<Sheet, 'order' | 'customerService'>;
-
-function OrderTalk({ order, customerService, role, actions }: OrderTalkProps) {
-  return (
-    <div data-print="no">
-      <Panel title="订单群聊">
-        {customerService !== null && (
-          <Person
-            picture={<Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />}
-            name={customerService.nickName}
-            notes={[`客服 · ${customerService.workTime}`]}
-          />
-        )}
-        <Ways wrap gap={8}>
-          <Button tone="primary" loading={actions.busy === 'openGroup'} onClick={() => actions.act('openGroup', order)}>
-            {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
-          </Button>
-          <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
-        </Ways>
-      </Panel>
-    </div>
   );
 }
 

@@ -1,14 +1,6 @@
 import { media, PHONE, theme } from '@fitout/ui-kit';
 import { zhOrder, isDay } from '@fitout/ui-kit/marketplace';
-import {
-  Button,
-  Dialog,
-  focusFirstError,
-  Select,
-  useMediaQuery,
-  type SelectOption,
-  DayField,
-} from '@fitout/ui-kit/primitives';
+import { Button, DayField, Dialog, focusFirstError, Row, Select, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type SyntheticEvent, useId } from 'react';
 import { styled } from 'styled-components';
@@ -21,7 +13,7 @@ import { hasOrderFilters, type OrderPageParams, daysError } from './useOrderPage
 const { color, font, space } = theme;
 
 const ALL_TYPES = 'all';
-const TYPES: readonly SelectOption[] = [
+const TYPES = [
   { value: ALL_TYPES, label: '全部类型' },
   ...Object.entries(zhOrder.types).map(([value, label]) => ({ value, label })),
 ];
@@ -29,16 +21,15 @@ const TYPES: readonly SelectOption[] = [
 const SHEET = 'order-filters';
 const ERROR = 'order-search-error';
 
-interface OrderFiltersProps {
+export function OrderFilters(props: {
   readonly params: OrderPageParams;
   readonly isMaster: boolean;
   readonly isService: boolean;
   readonly hasBatches: boolean;
   readonly total: number | undefined;
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
-}
-
-export function OrderFilters({ params, isMaster, isService, hasBatches, total, onChange }: OrderFiltersProps) {
+}) {
+  const { params, isMaster, isService, hasBatches, total, onChange } = props;
   const [keyword, setKeyword] = useState(params.keyword);
   const [batch, setBatch] = useState(params.batchNo);
   const [isOpen, setOpen] = useState(false);
@@ -49,10 +40,20 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
       {error}
     </p>
   );
-  const views = viewsFor(isMaster, isService || params.view === 'service');
-  const words = (
-    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={setKeyword} />
+  const ofService = isService || params.view === 'service' ? (['mine', 'service'] as const) : [];
+  const views = isMaster ? (['mine', 'assigned', 'takeable'] as const) : ofService;
+  const searchField = (label: string, placeholder: string, text: string, onText: (text: string) => void) => (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      aria-invalid={keywordError(text) !== null || undefined}
+      aria-describedby={keywordError(text) === null ? undefined : ERROR}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
   );
+  const words = searchField('搜索订单', '订单号 / 联系人 / 电话 / 地址', keyword, setKeyword);
   const fields = (
     <>
       {views.length > 0 && (
@@ -72,7 +73,7 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
         onChange={(picked) => onChange({ type: picked === ALL_TYPES ? '' : picked })}
       />
       {!isPhone && words}
-      {hasBatches && <SearchField label="批次" hint="批次号" text={batch} onText={setBatch} />}
+      {hasBatches && searchField('批次', '批次号', batch, setBatch)}
       <PlacedDays params={params} isFloating={!isPhone} onChange={onChange} />
     </>
   );
@@ -106,7 +107,8 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
         </Form>
       </search>
     );
-  const activeCount = filterCount(params);
+  const { batchNo, from, to, orderType } = params;
+  const activeCount = [batchNo, from, to, orderType ?? ''].filter((one) => one !== '').length;
   return (
     <search>
       <Form onSubmit={search}>
@@ -138,38 +140,6 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
       )}
     </search>
   );
-}
-
-interface SearchFieldProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}
-
-function SearchField({ label, hint, text, onText }: SearchFieldProps) {
-  const error = keywordError(text);
-  return (
-    <input
-      type="search"
-      aria-label={label}
-      placeholder={hint}
-      aria-invalid={error !== null || undefined}
-      aria-describedby={error === null ? undefined : ERROR}
-      value={text}
-      onChange={({ target }) => onText(target.value)}
-    />
-  );
-}
-
-/** The lists of orders from which the viewer may choose; empty where there is one. */
-function viewsFor(isMaster: boolean, isService: boolean): readonly OrderPageParams['view'][] {
-  if (isMaster) return ['mine', 'assigned', 'takeable'];
-  return isService ? ['mine', 'service'] : [];
-}
-
-function filterCount({ batchNo, from, to, orderType }: OrderPageParams): number {
-  return [batchNo, from, to].filter((text) => text !== '').length + (orderType === null ? 0 : 1);
 }
 
 const Form = styled.form`
@@ -226,7 +196,7 @@ const DAYS = [
 ] as const;
 
 interface PlacedDaysProps {
-  readonly params: Pick<OrderPageParams, 'from' | 'to'>;
+  readonly params: OrderPageParams;
   /**
    * Whether the calendar is laid over the following content; otherwise the days are one below the other, each with its
    * calendar.
@@ -279,12 +249,7 @@ function PlacedDays({ params, isFloating, onChange }: PlacedDaysProps) {
   );
 }
 
-const Root = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[4]};
-  min-width: 0;
+const Root = styled(Row).attrs({ as: 'fieldset', wrap: true, gap: 4 })`
   margin: 0;
   padding: 0;
   border: 0;

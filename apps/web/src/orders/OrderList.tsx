@@ -1,5 +1,5 @@
 import { PageColumn, Pagination, TabBar, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Empty, Row, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ORDER_STATUS } from '@fitout/api-client';
@@ -12,7 +12,7 @@ import { RowSkeleton } from '../shared/Skeletons.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { paymentHref } from '../navigation/hrefs.js';
-import { hasOrderFilters, ORDER_SIZES, type OrderPageParams, useOrderPage } from './useOrderPage.js';
+import { hasOrderFilters, ORDER_SIZES, useOrderPage } from './useOrderPage.js';
 import {
   type Order,
   ORDER_TABS,
@@ -43,7 +43,10 @@ export const OrderList = observer(function OrderList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const orders = useOrderPage(viewer, () => setChosen(new Set()));
   const { params, counts, page, isService, isSettling, setParams, refresh } = orders;
-  const hasBatches = useHasBatches(params, page.value?.records);
+  // Whether a batch can narrow the list: an order was placed in one, or the list is filtered by one; once true it stays so.
+  const [hasBatches, setHasBatches] = useState(params.batchNo !== '');
+  if (!hasBatches && (params.batchNo !== '' || page.value?.records.some(({ batchNo }) => (batchNo ?? '') !== '')))
+    setHasBatches(true);
   const actions = useOrderActions(handleChanged, page.value?.records);
 
   function handleChanged() {
@@ -85,8 +88,18 @@ export const OrderList = observer(function OrderList() {
         empty={({ records }) =>
           shown(records).length > 0 ? null : isSettling ? (
             SKELETON
+          ) : hasOrderFilters(params) ? (
+            <Empty drawing="search" action={<Button onClick={() => setParams(NO_FILTERS)}>清除筛选</Button>}>
+              没有符合条件的订单
+            </Empty>
           ) : (
-            <NoOrders params={params} onClear={() => setParams(NO_FILTERS)} />
+            // Only the list of placed orders offers to place one.
+            <Empty
+              drawing="orders"
+              action={params.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>}
+            >
+              {emptyWords(params)}
+            </Empty>
           )
         }
       >
@@ -123,29 +136,6 @@ export const OrderList = observer(function OrderList() {
   );
 });
 
-/** Whether an order of the list was placed in a batch, or the list is filtered by one; once true it stays so. */
-function useHasBatches({ batchNo }: OrderPageParams, orders: readonly Order[] = []): boolean {
-  const [hasSeen, setHasSeen] = useState(batchNo !== '');
-  const sees = batchNo !== '' || orders.some((order) => order.batchNo !== null && order.batchNo !== '');
-  if (sees && !hasSeen) setHasSeen(true);
-  return hasSeen || sees;
-}
-
-function NoOrders({ params, onClear }: { readonly params: OrderPageParams; readonly onClear: () => void }) {
-  if (hasOrderFilters(params))
-    return (
-      <Empty drawing="search" action={<Button onClick={onClear}>清除筛选</Button>}>
-        没有符合条件的订单
-      </Empty>
-    );
-  return (
-    // Only the list of placed orders offers to place one.
-    <Empty drawing="orders" action={params.view === 'mine' && <ActionLink to="/ReleaseOrder">去下单</ActionLink>}>
-      {emptyWords(params)}
-    </Empty>
-  );
-}
-
 const LABELS: Readonly<Record<BatchAction, string>> = {
   pay: '批量支付',
   accept: '批量验收',
@@ -153,13 +143,12 @@ const LABELS: Readonly<Record<BatchAction, string>> = {
   finishPpt: '下载完工PPT',
 };
 
-interface BatchBarProps {
+function BatchBar(props: {
   readonly orders: readonly Order[];
   readonly onDone: () => void;
   readonly onClear: () => void;
-}
-
-function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
+}) {
+  const { orders, onDone, onClear } = props;
   const { api, toaster } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
@@ -185,9 +174,7 @@ function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
       for (const { msg } of answer.failed.slice(0, 2)) toaster.notify('error', msg);
       return onDone();
     }
-    const answer = await run(action, () =>
-      api.call(action === 'imagesZip' ? 'order.imagesZip' : 'order.finishPpt', { query: { ids: ids.join(',') } }),
-    );
+    const answer = await run(action, () => api.call(`order.${action}`, { query: { ids: ids.join(',') } }));
     if (answer !== null && !saveAnswer(answer, action === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
       toaster.notify('error', '下载失败，请稍后重试');
   }
@@ -214,16 +201,10 @@ function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
   );
 }
 
-const Bar = styled.section`
+const Bar = styled(Row).attrs({ as: 'section', wrap: true, justify: 'end', gap: 8, pad: [12, 20] })`
   position: sticky;
   bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px) + ${space[8]});
   z-index: ${theme.layer.bar};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space[8]};
-  padding: ${space[12]} ${space[20]};
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};

@@ -3,7 +3,6 @@ import { media, PHONE, theme } from '@fitout/ui-kit';
 import { OrderSteps, PageColumn, Panel, Price, StatusTag, TabBar } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty, Row, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
@@ -37,9 +36,8 @@ import {
   stepsOf,
   withWorkerWord,
   type Order,
-  type OrderAction,
 } from './orderStates.js';
-import { OrderButtons, useOrderActions, type OrderActions, type OrderButtonsProps } from './useOrderActions.js';
+import { OrderButtons, useOrderActions, type OrderActions } from './useOrderActions.js';
 
 /** `/Order` is the list, `/Order?id=` one order (R051, R062, A04). */
 export function OrderScreen() {
@@ -112,7 +110,28 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
           const shown = { sheet: value, role, onChanged: sheet.retry };
           return (
             <>
-              <OrderHead order={order} actions={actions} heading={heading} without={isPhone ? null : without} />
+              <Head>
+                <Row wrap gap={12}>
+                  <Text as="h1" font="page" ref={heading} tabIndex={-1}>
+                    {order.title}
+                  </Text>
+                  <StatusTag tone={statusTone(order.status)} status={order.status}>
+                    {statusLabel(order)}
+                  </StatusTag>
+                </Row>
+                <Row as="p">
+                  <Text tone="text3" nums>
+                    {order.orderNo}{' '}
+                  </Text>
+                  <CopyNumber orderNo={order.orderNo} />
+                  <PrintButton />
+                </Row>
+                {!isPhone && (
+                  <Deeds>
+                    <OrderButtons order={order} actions={actions} maxShown={5} without={without} />
+                  </Deeds>
+                )}
+              </Head>
               {proposed !== null && <ProposedVisit order={order} at={proposed} actions={actions} />}
               {next !== null && proposed === null && (
                 <Next data-print="no">
@@ -145,14 +164,19 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
                       current={part}
                       onPick={(tab) => setSearch({ id, tab }, { replace: true })}
                     />
-                    <OpenPart key={part}>
+                    <div key={part} style={{ paddingTop: space[20] }}>
                       <Part {...shown} />
-                    </OpenPart>
+                    </div>
                   </Panel>
                 </div>
                 <OrderAside sheet={value} role={role} actions={actions} />
               </Columns>
-              {isPhone && <OrderBar order={order} actions={actions} without={without} />}
+              {isPhone && (
+                <Bar aria-label="订单操作" data-print="no">
+                  <KeepClear />
+                  <OrderButtons order={order} actions={actions} maxShown={2} without={without} />
+                </Bar>
+              )}
             </>
           );
         }}
@@ -167,48 +191,9 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
   );
 });
 
-interface OrderHeadProps {
-  readonly order: Order;
-  readonly actions: OrderActions;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly without: readonly OrderAction[] | null;
-}
-
-function OrderHead({ order, actions, heading, without }: OrderHeadProps) {
-  return (
-    <Head>
-      <Row wrap gap={12}>
-        <Text as="h1" font="page" ref={heading} tabIndex={-1}>
-          {order.title}
-        </Text>
-        <StatusTag tone={statusTone(order.status)} status={order.status}>
-          {statusLabel(order)}
-        </StatusTag>
-      </Row>
-      <Row as="p">
-        <Text tone="text3" nums>
-          {order.orderNo}{' '}
-        </Text>
-        <CopyNumber orderNo={order.orderNo} />
-        <PrintButton />
-      </Row>
-      {without !== null && (
-        <Deeds>
-          <OrderButtons order={order} actions={actions} maxShown={5} without={without} />
-        </Deeds>
-      )}
-    </Head>
-  );
-}
-
-interface ProposedVisitProps {
-  readonly order: Order;
-  readonly at: number;
-  readonly actions: OrderActions;
-}
-
 /** The visit that the worker proposed to the customer, with the preferred time, the price and both answers. */
-function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVisitProps) {
+function ProposedVisit(props: { readonly order: Order; readonly at: number; readonly actions: OrderActions }) {
+  const { order, at, actions } = props;
   const moment = momentField(at);
   const preferred = preferredVisit(order);
   return (
@@ -217,9 +202,9 @@ function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVisitProps
         <Text as="h2" font="body" id="proposed-visit">
           {withWorkerWord('师傅提议的上门时间', order)}
         </Text>
-        <Moment font="page" tone="brandStrong" nums>
+        <Text as="strong" font="page" tone="brandStrong" nums style={{ display: 'block', margin: `${space[4]} 0` }}>
           {dayWords(moment.slice(0, 10))} <time dateTime={new Date(at).toISOString()}>{moment.slice(11)}</time>
-        </Moment>
+        </Text>
         {preferred !== '' && <p>你期望 {preferred}</p>}
       </div>
       <Row as="p" align="baseline" justify="between" gap={4}>
@@ -231,23 +216,14 @@ function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVisitProps
             key={answer}
             tone={index === 0 ? 'primary' : 'default'}
             size="large"
-            loading={busy === answer}
-            onClick={() => act(answer, order)}
+            loading={actions.busy === answer}
+            onClick={() => actions.act(answer, order)}
           >
             {ACTIONS[answer].label}
           </Button>
         ))}
       </footer>
     </Proposal>
-  );
-}
-
-function OrderBar(props: Omit<OrderButtonsProps, 'maxShown'>) {
-  return (
-    <Bar aria-label="订单操作" data-print="no">
-      <KeepClear />
-      <OrderButtons {...props} maxShown={2} />
-    </Bar>
   );
 }
 
@@ -274,10 +250,6 @@ const Columns = styled.div`
   }
 `;
 
-const OpenPart = styled.div`
-  padding-top: ${space[20]};
-`;
-
 const Deeds = styled.div`
   display: flex;
   flex-flow: row-reverse wrap;
@@ -302,11 +274,6 @@ const Head = styled.header`
   ${media.underSm} {
     padding: 0 ${space[16]};
   }
-`;
-
-const Moment = styled(Text).attrs({ as: 'strong' })`
-  display: block;
-  margin: ${space[4]} 0;
 `;
 
 const Proposal = styled.section`

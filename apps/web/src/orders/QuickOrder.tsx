@@ -23,14 +23,14 @@ import { useOwnContact } from '../shared/ownContact.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { orderHref } from './orderCard.js';
 
-interface QuickOrderProps {
+/** 一键预约: a small form for contact and place that creates an order and opens it (R366, A52). */
+export function QuickOrder(props: {
   readonly provider: QuickProvider;
+  /** The provider in a sentence, such as 该师傅. */
   readonly word: string;
   readonly begins: string;
-}
-
-/** 一键预约: a small form for contact and place that creates an order and opens it (R366, A52). */
-export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
+}) {
+  const { provider, word, begins } = props;
   const { api, webStorage, serverNow } = useApp();
   const navigate = useNavigate();
   const { run, refusal } = useApiMutation({ isInForm: true });

@@ -74,7 +74,7 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
       empty={(all) =>
         all.length > 0 ? null : (
           <>
-            <Title />
+            <VisuallyHidden as="h1">收据</VisuallyHidden>
             <Empty drawing="orders" action={<ActionLink to={orderHref(orderId)}>返回订单</ActionLink>}>
               该订单还没有支付记录
             </Empty>
@@ -87,7 +87,7 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
         if (only !== undefined && more.length === 0) return <OneReceipt payInfoId={only.payInfoId} />;
         return (
           <>
-            <Title />
+            <VisuallyHidden as="h1">收据</VisuallyHidden>
             <Panel title="该订单的收据" actions={<Link to={orderHref(orderId)}>返回订单</Link>}>
               <ul>
                 {all.map((one) => {
@@ -122,7 +122,7 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
 function Gone({ children }: { readonly children: string }) {
   return (
     <>
-      <Title />
+      <VisuallyHidden as="h1">收据</VisuallyHidden>
       <Empty drawing="search" action={<ActionLink to="/Order">返回我的订单</ActionLink>}>
         {children}
       </Empty>
@@ -130,16 +130,7 @@ function Gone({ children }: { readonly children: string }) {
   );
 }
 
-function Title() {
-  return <VisuallyHidden as="h1">收据</VisuallyHidden>;
-}
-
-interface ReceiptSheetProps {
-  readonly receipt: Receipt;
-  readonly onChanged: () => void;
-}
-
-function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
+function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; readonly onChanged: () => void }) {
   const { config } = useApp();
   const state = receiptState(receipt);
   const { label, tone } = RECEIPT_STATES[state];
@@ -182,7 +173,7 @@ function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
             ]}
           />
           <ReceiptLines lines={receipt.lines} isPaid={isPaid} />
-          <Sums>
+          <div style={{ width: 'min(100%, 280px)' }}>
             <FactList
               isEndAligned
               facts={[
@@ -193,7 +184,7 @@ function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
                 ['实际支出', sums.refunded > 0 && yuan(sums.paid - sums.refunded)],
               ]}
             />
-          </Sums>
+          </div>
           {isPaid && (
             <Text as="p" tone="text3" font="caption">
               本收据根据平台支付记录生成，仅作付款凭证；报销请申请发票。
@@ -205,11 +196,6 @@ function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
     </>
   );
 }
-
-const Sums = styled.div`
-  justify-self: end;
-  width: min(100%, 280px);
-`;
 
 function ReceiptLines({ lines, isPaid }: { readonly lines: Receipt['lines']; readonly isPaid: boolean }) {
   const hasRefund = lines.some(({ refundAmount }) => (refundAmount ?? 0) > 0);

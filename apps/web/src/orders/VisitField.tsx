@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { dayWords } from '../shared/offers/masterRules.js';
 import { roleIn, type Order } from './orderStates.js';
-import { type DayName } from '../shared/calendarRules.js';
 import {
   clockIn,
   conflictOf,
@@ -19,21 +18,22 @@ import {
 import { useApp } from '../context/AppContext.js';
 import { useMasterSlots } from '../shared/offers/useMasterSlots.js';
 import { useVisits } from './useVisits.js';
+import type { OrderFormField } from './orderForms.js';
 import { useViewer } from './orderHooks.js';
 
 const MOST = 6;
 
-export interface VisitFieldProps {
-  readonly field: FormField<'appointTime'>;
+export function VisitField(props: {
+  readonly field: FormField<OrderFormField>;
   readonly order: Order;
-  readonly values: FormValues<'appointTime'>;
+  readonly values: FormValues<OrderFormField>;
   readonly error: string | null;
   readonly onValue: (text: string) => void;
-}
-
-export function VisitField({ field, order, values, error, onValue }: VisitFieldProps) {
+}) {
+  const { field, order, values, error, onValue } = props;
   const { serverNow: now } = useApp();
-  const typed = textOf(values, field.name);
+  const id = useId();
+  const typed = textOf(values, 'appointTime');
   const isMaster = roleIn(order, useViewer()) === 'master';
   const { today, slots } = useMasterSlots(order.masterId ?? '');
   const day = isDay(typed.slice(0, 10)) ? typed.slice(0, 10) : null;
@@ -78,38 +78,20 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
           {isMaster ? `${conflict}，请确认时间不冲突` : '师傅该时段已有安排，请选择其他时间'}
         </Conflict>
       )}
-      {isMaster && day !== null && <Day calendar={calendar} day={day} chosen={chosen} />}
+      {isMaster && day !== null && (
+        <>
+          <Text as="b" font="bodyStrong" id={id}>{`${dayWords(day)}的安排`}</Text>
+          <Stack as="ul" gap={4} aria-labelledby={id}>
+            {halfDaysOf(calendar, day).map((half) => (
+              <Half key={half.slot} data-chosen={half.slot === chosen?.slot || undefined}>
+                <span>{half.label}</span>
+                <Text tone={half.state === 'busy' ? 'text' : 'text2'}>{wordsOf(half)}</Text>
+              </Half>
+            ))}
+          </Stack>
+        </>
+      )}
     </Stack>
-  );
-}
-
-interface DayProps {
-  readonly calendar: Calendar;
-  readonly day: DayName;
-  readonly chosen: HalfDay | null;
-}
-
-function Day({ calendar, day, chosen }: DayProps) {
-  const id = useId();
-  return (
-    <>
-      <Text as="b" font="bodyStrong" id={id}>{`${dayWords(day)}的安排`}</Text>
-      <Stack as="ul" gap={4} aria-labelledby={id}>
-        {halfDaysOf(calendar, day).map((half) => (
-          <Half
-            key={half.slot}
-            as="li"
-            columns="40px minmax(0, 1fr)"
-            gap={8}
-            pad={[8, 12]}
-            data-chosen={half.slot === chosen?.slot || undefined}
-          >
-            <span>{half.label}</span>
-            <Text tone={half.state === 'busy' ? 'text' : 'text2'}>{wordsOf(half)}</Text>
-          </Half>
-        ))}
-      </Stack>
-    </>
   );
 }
 
@@ -169,7 +151,7 @@ const Conflict = styled.p`
   }
 `;
 
-const Half = styled(Grid)`
+const Half = styled(Grid).attrs({ as: 'li', columns: '40px minmax(0, 1fr)', gap: 8, pad: [8, 12] })`
   border-radius: ${radius.small};
   background: ${color.page};
   color: ${color.text2};

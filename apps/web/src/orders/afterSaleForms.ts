@@ -19,19 +19,9 @@ type AfterSaleAnswer = Omit<Extract<BodyValues<'afterSale.create'>, { readonly a
 
 const QUANTITY_MAX = 9_999;
 
-export type AfterSaleField =
-  | 'type'
-  | 'subject'
-  | 'itemId'
-  | 'quantity'
-  | 'expectAmount'
-  | 'reason'
-  | 'description'
-  | 'expectDate'
-  | 'timeSlot'
-  | 'images'
-  | 'contactName'
-  | 'contactMobile';
+/** The fields of one kind of request. */
+type OwnField = 'subject' | 'itemId' | 'quantity' | 'expectAmount' | 'expectDate' | 'timeSlot';
+export type AfterSaleField = OwnField | 'type' | 'reason' | 'description' | 'images' | 'contactName' | 'contactMobile';
 type AnswerField = 'result' | 'expectAmount' | 'resultDate';
 
 function ofType(type: number, field: FormField<AfterSaleField>): FormField<AfterSaleField> {
@@ -44,8 +34,7 @@ function ofType(type: number, field: FormField<AfterSaleField>): FormField<After
  */
 export function afterSaleFields(order: Order, from: string, date: string): readonly FormField<AfterSaleField>[] {
   const { repair, refund, complaint, parts } = AFTER_SALE_TYPE;
-  const maxRefund = refundableOf(order);
-  const placeholder = maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;
+  const placeholder = mostRefund(order);
   const items = order.items.flatMap(({ id, name, quantity }) =>
     id === null ? [] : [{ value: id, label: `${name} ×${quantity}` }],
   );
@@ -224,8 +213,14 @@ export function afterSaleFacts(
 }
 
 /** The sum that can be refunded for an order, in fen; null if the viewer may not see it. */
-export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number | null {
+function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number | null {
   return paidAmount === null ? null : Math.max(0, paidAmount - (refundAmount ?? 0));
+}
+
+/** The placeholder of a refund. */
+export function mostRefund(order: Order): string {
+  const maxRefund = refundableOf(order);
+  return maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;
 }
 
 export function refundErrors<Name extends string>(

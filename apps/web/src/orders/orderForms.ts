@@ -1,5 +1,4 @@
 import { ORDER_STATUS, type ApiClient, type ApiResult, type BodyValues } from '@fitout/api-client';
-import { yuan } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, momentTyped, normalizeMobile, normalizeNumber, typedNumberErrors } from '../shared/formRules.js';
 import { slotCode, slotChoices, VISIT_HOURS, slotErrors, visitHourErrors } from '../shared/visitSlots.js';
@@ -7,33 +6,19 @@ import {
   afterSaleFields,
   afterSaleOf,
   afterSaleValues,
-  refundableOf,
+  mostRefund,
   type AfterSaleField,
   afterSaleErrors,
   refundErrors,
 } from './afterSaleForms.js';
 import type { Order, OrderAction, OrderRole } from './orderStates.js';
 
-type CommentField =
-  | 'score'
-  | 'scoreQuality'
-  | 'scoreService'
-  | 'scorePunctual'
-  | 'tags'
-  | 'content'
-  | 'images'
-  | 'anonymous';
+type Score = 'score' | 'scoreQuality' | 'scoreService' | 'scorePunctual';
+type CommentField = Score | 'tags' | 'content' | 'images' | 'anonymous';
 type CostField = 'name' | 'reason' | 'unit' | 'quantity' | 'price' | 'images';
 
-export type OrderFormField =
-  | AfterSaleField
-  | CommentField
-  | CostField
-  | 'otherReason'
-  | 'refund'
-  | 'appointTime'
-  | 'remark'
-  | 'address';
+type OwnField = 'otherReason' | 'refund' | 'appointTime' | 'remark' | 'address';
+export type OrderFormField = AfterSaleField | CommentField | CostField | OwnField;
 
 export interface OrderForm {
   readonly title: string;
@@ -81,6 +66,12 @@ interface FormEntry {
 const OTHER_REASON = '其他';
 const CANCEL_REASONS = ['不需要了', '时间不合适', '信息填错了', '价格原因'];
 const SERVICE_REASONS = ['客户要求取消', '无人可上门', '联系不上客户', '无法施工'];
+const SCORES: readonly (readonly [Score, label: string])[] = [
+  ['score', '总体评价'],
+  ['scoreQuality', '施工质量'],
+  ['scoreService', '服务态度'],
+  ['scorePunctual', '准时守约'],
+];
 const COMMENT_TAGS = ['准时上门', '专业细致', '态度热情', '现场整洁', '价格透明', '沟通顺畅'];
 
 const FORMS = {
@@ -101,13 +92,7 @@ const FORMS = {
       hint: '已出发的师傅会产生空跑费，请按实际情况填写退款金额。',
       fields: [
         ...reasons('取消原因', SERVICE_REASONS),
-        {
-          kind: 'text',
-          name: 'refund',
-          label: '退款金额（元）',
-          inputMode: 'decimal',
-          placeholder: placeholderOf(order),
-        },
+        { kind: 'text', name: 'refund', label: '退款金额（元）', inputMode: 'decimal', placeholder: mostRefund(order) },
       ],
       submitLabel: '确认取消',
       cancelLabel: '再想想',
@@ -207,16 +192,8 @@ const FORMS = {
     form: () => ({
       title: '评价',
       fields: [
-        { kind: 'stars', name: 'score', label: '总体评价', required: true },
-        { kind: 'stars', name: 'scoreQuality', label: '施工质量', required: true },
-        { kind: 'stars', name: 'scoreService', label: '服务态度', required: true },
-        { kind: 'stars', name: 'scorePunctual', label: '准时守约', required: true },
-        {
-          kind: 'tags',
-          name: 'tags',
-          label: '印象标签',
-          choices: COMMENT_TAGS.map((label) => ({ value: label, label })),
-        },
+        ...SCORES.map(([name, label]) => ({ kind: 'stars', name, label, required: true }) as const),
+        { kind: 'tags', name: 'tags', label: '印象标签', choices: asChoices(COMMENT_TAGS) },
         { kind: 'long', name: 'content', label: '评价内容', max: 500, placeholder: '说说这次服务的感受' },
         { kind: 'pictures', name: 'images', label: '图片', max: 9 },
         { kind: 'tick', name: 'anonymous', label: '匿名评价' },
@@ -314,7 +291,7 @@ export function costHint(role: OrderRole): string {
 }
 
 function reasons(label: string, known: readonly string[]): OrderForm['fields'] {
-  const choices = [...known, OTHER_REASON].map((one) => ({ value: one, label: one }));
+  const choices = asChoices([...known, OTHER_REASON]);
   const when = { name: 'reason', is: [OTHER_REASON] } as const;
   return [
     { kind: 'choice', name: 'reason', label, required: true, choices },
@@ -322,10 +299,7 @@ function reasons(label: string, known: readonly string[]): OrderForm['fields'] {
   ];
 }
 
-function placeholderOf(order: Order): string {
-  const maxRefund = refundableOf(order);
-  return maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;
-}
+const asChoices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 function preferredFields(from: string, date: string): OrderForm['fields'] {
   return [

@@ -1,5 +1,6 @@
 import { MEMBER_TYPE, type Answer } from '@fitout/api-client';
 import type { PersonLabel, PeopleModel } from '@fitout/ui-kit';
+import * as z from 'zod/mini';
 import { stored, type Codec, type KeyValueStore, type Stored } from '@fitout/im-core';
 import { pictureOfOrder } from './orderCard.js';
 import { isIn, statusLabel } from './orderStates.js';
@@ -29,18 +30,23 @@ export function isPlain(place: GroupListing, { listUnlinkedGroups }: ListSetting
   return place === 'former' || (place === 'plain' && listUnlinkedGroups);
 }
 
-export interface GroupOrder {
-  readonly id: string;
-  readonly status: number;
-  readonly customerServiceId: string | null;
-  readonly colleagues: readonly string[];
-  readonly orderNo: string;
-  readonly title: string;
-  readonly area: string;
-  readonly stage: string;
-  readonly picture: string;
-  readonly hasCameras: boolean;
-}
+/** The fields of an order that its group shows; a text is empty if it is unknown. */
+const ORDER = z.object({
+  id: z.string(),
+  status: z.number(),
+  customerServiceId: z.nullable(z.string()),
+  /** Accounts that were added as colleagues. */
+  colleagues: z.readonly(z.array(z.string())),
+  orderNo: z.string(),
+  title: z.string(),
+  area: z.string(),
+  stage: z.string(),
+  picture: z.string(),
+  // An earlier version did not store whether there are cameras.
+  hasCameras: z._default(z.boolean(), false),
+});
+
+export type GroupOrder = Readonly<z.output<typeof ORDER>>;
 
 interface GroupOrders {
   find(groupId: string): GroupOrder | null | undefined;
@@ -144,32 +150,20 @@ function stageOf({ status, stage }: Pick<GroupOrder, 'status' | 'stage'>): Perso
 const KEY = 'orders/groups';
 const KEPT = 500;
 
-const WORDS = ['orderNo', 'title', 'area', 'stage', 'picture'] as const;
-
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 
 export function createStoredOrderGroups(storage: KeyValueStore): Stored<KnownGroups> {
   return stored(storage, KEY, groupsCodec);
 }
 
+const ENTRY = z.tuple([z.string(), z.nullable(ORDER)]);
+
+function entryOf(stored: unknown): readonly z.output<typeof ENTRY>[] {
+  const { data } = ENTRY.safeParse(stored);
+  return data === undefined ? [] : [data];
+}
+
 const groupsCodec: Codec<KnownGroups> = {
-  decode: (json) => new Map(Array.isArray(json) ? json.flatMap(decodeEntry) : []),
+  decode: (json) => new Map(Array.isArray(json) ? json.flatMap(entryOf) : []),
   encode: (groups) => [...groups].slice(-KEPT),
 };
-
-function decodeEntry(entry: unknown): readonly (readonly [string, GroupOrder | null])[] {
-  const [id, order] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-  if (typeof id !== 'string') return [];
-  if (order === null) return [[id, null]];
-  // An earlier version did not store whether there are cameras.
-  return isOrder(order) ? [[id, { ...order, hasCameras: order.hasCameras === true }]] : [];
-}
-
-function isOrder(value: unknown): value is Omit<GroupOrder, 'hasCameras'> & { readonly hasCameras?: unknown } {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, status, customerServiceId, colleagues, ...words } = value as Partial<Record<keyof GroupOrder, unknown>>;
-  const isServed = customerServiceId === null || typeof customerServiceId === 'string';
-  const hasColleagues = Array.isArray(colleagues) && colleagues.every((one) => typeof one === 'string');
-  const hasWords = WORDS.every((word) => typeof words[word] === 'string');
-  return typeof id === 'string' && typeof status === 'number' && isServed && hasColleagues && hasWords;
-}

@@ -34,13 +34,8 @@ export function useOrderChanges(groupId: string | null, onChange: () => void): v
   }, [groupId, inGroup, notices]);
 }
 
-interface OpenOrderGroup {
-  readonly isOpening: boolean;
-  readonly openGroup: (order: Order, role: OrderRole) => Promise<void>;
-}
-
 /** Opens the group of an order; the customer's first press creates it and links it to the order (R035, R353, A51). */
-export function useOrderGroup(): OpenOrderGroup {
+export function useOrderGroup() {
   const { toaster, sessions } = useApp();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);

@@ -121,12 +121,12 @@ export function FilesPart({ sheet: { order } }: OrderPartProps) {
           const addresses = all.filter((file) => file.type === Number(type)).map(({ url }) => url);
           return (
             addresses.length > 0 && (
-              <Files key={type} as="section" gap={8}>
+              <Stack key={type} as="section" gap={8} style={{ marginBottom: space[20] }}>
                 <Text as="h2" font="bodyStrong">
                   {label}
                 </Text>
                 <PictureGrid addresses={addresses} label={label} size={112} />
-              </Files>
+              </Stack>
             )
           );
         })
@@ -261,10 +261,10 @@ function TaskFiles({ taskId }: { readonly taskId: string }) {
             played === id ? (
               <RecordPlayer key={id} name={name} address={url} onClose={() => setPlayed(null)} />
             ) : (
-              <Play key={id} onClick={() => setPlayed(id)}>
+              <Button key={id} style={{ alignSelf: 'flex-start', maxWidth: '100%' }} onClick={() => setPlayed(id)}>
                 <CirclePlay size={18} strokeWidth={1.75} aria-hidden />
                 {name}（{duration} 秒，{fileSize(size)}）
-              </Play>
+              </Button>
             ),
           )
       }
@@ -272,19 +272,9 @@ function TaskFiles({ taskId }: { readonly taskId: string }) {
   );
 }
 
-const Play = styled(Button)`
-  align-self: flex-start;
-  max-width: 100%;
-`;
-
-interface RecordPlayerProps {
-  readonly name: string;
-  readonly address: string;
-  readonly onClose: () => void;
-}
-
 /** Plays a recording in the page, with the player of the cameras (R341). */
-function RecordPlayer({ name, address, onClose }: RecordPlayerProps) {
+function RecordPlayer(props: { readonly name: string; readonly address: string; readonly onClose: () => void }) {
+  const { name, address, onClose } = props;
   const { streams } = useApp();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'loading' | 'playing' | 'failed'>('loading');
@@ -356,8 +346,4 @@ const Stage = styled.div`
     width: 100%;
     height: 100%;
   }
-`;
-
-const Files = styled(Stack)`
-  margin-bottom: ${space[20]};
 `;

@@ -3,15 +3,13 @@ import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitiv
 
 export type Receipt = Answer<'pay.receipt'>;
 
-type ReceiptState = 'waiting' | 'closed' | 'paid' | 'partlyRefunded' | 'refunded';
-
 export const RECEIPT_STATES = {
   waiting: { label: '待支付', tone: 'warning' },
   closed: { label: '已关闭', tone: 'neutral' },
   paid: { label: '已支付', tone: 'success' },
   partlyRefunded: { label: '部分退款', tone: 'info' },
   refunded: { label: '已退款', tone: 'neutral' },
-} as const satisfies Readonly<Record<ReceiptState, unknown>>;
+} as const;
 
 /** The marketplace's codes for a payment of another account, and for one that does not exist. */
 const GONE: readonly unknown[] = [403, 1203, 1301];
@@ -21,25 +19,14 @@ export function receiptState({
   status,
   amount,
   refundAmount,
-}: Pick<Receipt, 'status' | 'amount' | 'refundAmount'>): ReceiptState {
+}: Pick<Receipt, 'status' | 'amount' | 'refundAmount'>): keyof typeof RECEIPT_STATES {
   if (status === 'REFUND' || (refundAmount !== null && refundAmount > 0 && refundAmount >= amount)) return 'refunded';
   if (status === 'PAID') return refundAmount !== null && refundAmount > 0 ? 'partlyRefunded' : 'paid';
   return status === 'CLOSED' ? 'closed' : 'waiting';
 }
 
-/** Sums of a receipt in fen: the full price, the discount, the paid sum, the refund. */
-interface ReceiptSums {
-  readonly price: number;
-  readonly saved: number;
-  readonly paid: number;
-  readonly refunded: number;
-}
-
-export function receiptSums({
-  amount,
-  refundAmount,
-  lines,
-}: Pick<Receipt, 'amount' | 'refundAmount' | 'lines'>): ReceiptSums {
+/** In fen; the paid sum is that of the payment, and not the total of its lines. */
+export function receiptSums({ amount, refundAmount, lines }: Pick<Receipt, 'amount' | 'refundAmount' | 'lines'>) {
   const saved = lines.reduce((sum, { discount }) => sum + (discount ?? 0), 0);
   return { price: amount + saved, saved, paid: amount, refunded: refundAmount ?? 0 };
 }
@@ -117,18 +104,17 @@ export function emailError(text: string): string | null {
 }
 
 export function invoiceErrors(values: FormValues<InvoiceField>): Readonly<Record<string, string>> {
-  const [title, taxNo, email] = (['title', 'taxNo', 'email'] as const).map((name) => textOf(values, name));
-  const errors: Record<string, string> = {};
-  if (title !== undefined && /\p{Cc}/u.test(title)) errors['title'] = '发票抬头不能换行';
-  else if (title !== undefined && title !== '' && !/[\p{L}\p{N}]/u.test(title))
-    errors['title'] = '请填写正确的发票抬头';
-  if (title !== undefined && title.length > TITLE_MAX) errors['title'] = `发票抬头最多 ${TITLE_MAX} 个字`;
-  const tax = textOf(values, 'kind') === COMPANY && taxNo !== undefined && taxNo !== '' ? taxNoError(taxNo) : null;
-  if (tax !== null) errors['taxNo'] = tax;
-  const mail = email === undefined || email === '' ? null : emailError(email);
-  if (mail !== null) errors['email'] = mail;
-  if (textOf(values, 'remark').length > REMARK_MAX) errors['remark'] = `备注最多 ${REMARK_MAX} 个字`;
-  return errors;
+  const [title, taxNo, email] = [textOf(values, 'title'), textOf(values, 'taxNo'), textOf(values, 'email')];
+  const titleError = /\p{Cc}/u.test(title) ? '发票抬头不能换行' : '请填写正确的发票抬头';
+  const tax = textOf(values, 'kind') === COMPANY && taxNo !== '' ? taxNoError(taxNo) : null;
+  const mail = email === '' ? null : emailError(email);
+  return {
+    ...(title !== '' && (/\p{Cc}/u.test(title) || !/[\p{L}\p{N}]/u.test(title)) && { title: titleError }),
+    ...(title.length > TITLE_MAX && { title: `发票抬头最多 ${TITLE_MAX} 个字` }),
+    ...(tax !== null && { taxNo: tax }),
+    ...(mail !== null && { email: mail }),
+    ...(textOf(values, 'remark').length > REMARK_MAX && { remark: `备注最多 ${REMARK_MAX} 个字` }),
+  };
 }
 
 /** The field of a refusal, by its body code. */

@@ -1,13 +1,5 @@
-import type { Answer, ApiError, ApiResult } from '@fitout/api-client';
-import {
-  Button,
-  ConfirmDialog,
-  FormDialog,
-  MenuButton,
-  textOf,
-  type FormField,
-  type FormValues,
-} from '@fitout/ui-kit/primitives';
+import type { ApiError, ApiResult } from '@fitout/api-client';
+import { Button, ConfirmDialog, FormDialog, MenuButton, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -58,6 +50,8 @@ interface OpenAction {
 
 type TypedForms = Map<string, FormValues<OrderFormField>>;
 
+const PARTS = { handleCosts: 'costs', viewComment: 'comment', viewAfterSale: 'afterSale' } as const;
+
 const QUESTIONS: Readonly<Partial<Record<OrderAction, (order: Order) => string>>> = {
   acceptWork: () => '验收后订单将进入待评价，施工监控随之关闭。请先检查完工情况。',
   accept: () => '接单后请尽快与客户预约上门时间。',
@@ -65,7 +59,7 @@ const QUESTIONS: Readonly<Partial<Record<OrderAction, (order: Order) => string>>
 };
 
 export function useOrderActions(onChanged: () => void, shown: readonly Order[] = []): OrderActions {
-  const { api, webStorage, account } = useApp();
+  const { api, webStorage, account, toaster } = useApp();
   const [pressed, setOpened] = useState<OpenAction | null>(null);
   const opened = pressed && { ...pressed, order: shown.find(({ id }) => id === pressed.order.id) ?? pressed.order };
   const [typed] = useState<TypedForms>(() => new Map());
@@ -73,25 +67,50 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
-  const { busy, refusal, send, change, save, acceptWork } = useOrderRequests(onChanged);
+  const { busy, run } = useApiMutation({ onFailed });
+  const form = useApiMutation({ isInForm: true, onFailed });
   const close = () => setOpened(null);
   const showPart = (id: string, tab: string) => void navigate(`/Order?id=${encodeURIComponent(id)}&tab=${tab}`);
 
-  /** A request after the sale is looked at once it is made. */
-  async function handleSend(action: OrderAction, order: Order, call: () => Promise<ApiResult<unknown>>) {
-    const isDone = await send(action, call);
-    if (isDone && action === 'afterSale') showPart(order.id, 'afterSale');
-    return isDone;
+  function onFailed(error: ApiError) {
+    if (isOrderOutdated(error)) onChanged();
+  }
+
+  async function send(action: OrderAction, order: Order, call: () => Promise<ApiResult<unknown>>) {
+    const { run: runOne } = asksFirst(action) ? form : { run };
+    const answer = await runOne(action, call, doneWords(action));
+    if (answer === null) return false;
+    onChanged();
+    // A request after the sale is looked at once it is made.
+    if (action === 'afterSale') showPart(order.id, 'afterSale');
+    return true;
+  }
+
+  function change(action: SentAction, order: Order) {
+    const { id, version } = order;
+    return send(action, order, () => api.call('order.update', { body: { id, version, action } }));
+  }
+
+  async function save(action: 'imagesZip' | 'finishPpt', { id, orderNo }: Order) {
+    const answer = await run(action, () => api.call(`order.${action}`, { query: { ids: id } }));
+    if (answer !== null && !saveAnswer(answer, `${orderNo}.${action === 'imagesZip' ? 'zip' : 'pptx'}`))
+      toaster.notify('error', '下载失败，请稍后重试');
+  }
+
+  async function acceptWork(order: Order) {
+    const answer = await run('acceptWork', () => api.call('order.finishBatch', { body: { ids: [order.id] } }));
+    const [failed] = answer?.failed ?? [];
+    if (failed !== undefined) toaster.notify('error', failed.msg);
+    else if (answer !== null) toaster.notify('success', ACTIONS.acceptWork.done);
+    if (answer !== null) onChanged();
   }
 
   function act(action: OrderAction, order: Order): void {
     const { id } = order;
-    if (asksFirst(action) || QUESTIONS[action] !== undefined) return setOpened({ action, order });
+    if (asksFirst(action) || action === 'addMember' || action === 'acceptWork' || QUESTIONS[action] !== undefined)
+      return setOpened({ action, order });
     if (isSent(action)) return void change(action, order);
     switch (action) {
-      case 'addMember':
-      case 'acceptWork':
-        return setOpened({ action, order });
       case 'pay':
         return void navigate(`/Pay?orderId=${encodeURIComponent(id)}`);
       case 'contactService':
@@ -100,17 +119,14 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
       case 'watch':
         return void openGroup(order, roleIn(order, viewer));
       case 'handleCosts':
-        return showPart(id, 'costs');
       case 'viewComment':
-        return showPart(id, 'comment');
       case 'viewAfterSale':
-        return showPart(id, 'afterSale');
+        return showPart(id, PARTS[action]);
       case 'again':
         return void navigate(`/ReleaseOrder?again=${encodeURIComponent(id)}`);
       case 'imagesZip':
-        return void save(action, () => api.call('order.imagesZip', { query: { ids: id } }), `${order.orderNo}.zip`);
       case 'finishPpt':
-        return void save(action, () => api.call('order.finishPpt', { query: { ids: id } }), `${order.orderNo}.pptx`);
+        return void save(action, order);
       case 'hide':
         hideOrder(webStorage, viewer.userId, id);
         return onChanged();
@@ -118,11 +134,8 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   }
 
   async function confirm({ action, order }: OpenAction) {
-    if (action === 'acceptWork') {
-      await acceptWork(order);
-    } else if (isSent(action)) {
-      await change(action, order);
-    }
+    if (action === 'acceptWork') await acceptWork(order);
+    else if (isSent(action)) await change(action, order);
     // Another window may have been opened meanwhile.
     setOpened((now) => (now === pressed ? null : now));
   }
@@ -135,8 +148,8 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
           order={opened.order}
           typed={typed}
           token={token}
-          refusal={refusal}
-          onSend={(call) => handleSend(opened.action, opened.order, call)}
+          refusal={form.refusal}
+          onSend={(call) => send(opened.action, opened.order, call)}
           onClose={close}
         />
       )}
@@ -155,53 +168,16 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   return { busy: isOpening ? 'openGroup' : busy, act, windows };
 }
 
-function useOrderRequests(onChanged: () => void) {
-  const { api, toaster } = useApp();
-  const { busy, run } = useApiMutation({ onFailed });
-  const form = useApiMutation({ isInForm: true, onFailed });
-
-  function onFailed(error: ApiError) {
-    if (isOrderOutdated(error)) onChanged();
-  }
-
-  async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
-    const { run: runOne } = asksFirst(action) ? form : { run };
-    const answer = await runOne(action, call, doneWords(action));
-    if (answer !== null) onChanged();
-    return answer !== null;
-  }
-
-  function change(action: SentAction, { id, version }: Order) {
-    return send(action, () => api.call('order.update', { body: { id, version, action } }));
-  }
-
-  async function save(action: OrderAction, call: () => Promise<ApiResult<Answer<'order.imagesZip'>>>, name: string) {
-    const answer = await run(action, call);
-    if (answer !== null && !saveAnswer(answer, name)) toaster.notify('error', '下载失败，请稍后重试');
-  }
-
-  async function acceptWork(order: Order) {
-    const answer = await run('acceptWork', () => api.call('order.finishBatch', { body: { ids: [order.id] } }));
-    const [failed] = answer?.failed ?? [];
-    if (failed !== undefined) toaster.notify('error', failed.msg);
-    else if (answer !== null) toaster.notify('success', ACTIONS.acceptWork.done);
-    if (answer !== null) onChanged();
-  }
-
-  return { busy, refusal: form.refusal, send, change, save, acceptWork };
-}
-
-interface OrderActionFormProps {
+function OrderActionForm(props: {
   readonly action: FormAction;
   readonly order: Order;
   readonly typed: TypedForms;
   readonly token: RequestToken;
-  readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
   readonly refusal: string | null;
+  readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
   readonly onClose: () => void;
-}
-
-function OrderActionForm({ action, order, typed, token, refusal, onSend, onClose }: OrderActionFormProps) {
+}) {
+  const { action, order, typed, token, refusal, onSend, onClose } = props;
   const { api, serverNow: now } = useApp();
   const upload = useUpload();
   const viewer = useViewer();
@@ -227,13 +203,13 @@ function OrderActionForm({ action, order, typed, token, refusal, onSend, onClose
       upload={upload}
       refusal={refusal}
       draw={(field, { values, errors, onValues }) =>
-        !isVisit(field) ? undefined : (
+        field.name !== 'appointTime' ? undefined : (
           <VisitField
             field={field}
             order={order}
             values={values}
-            error={errors[field.name] ?? null}
-            onValue={(text) => onValues({ [field.name]: text })}
+            error={errors.appointTime ?? null}
+            onValue={(appointTime) => onValues({ appointTime })}
           />
         )
       }
@@ -245,18 +221,14 @@ function OrderActionForm({ action, order, typed, token, refusal, onSend, onClose
   );
 }
 
-function isVisit(field: FormField<OrderFormField>): field is FormField<'appointTime'> {
-  return field.name === 'appointTime';
-}
-
-export interface OrderButtonsProps {
+export function OrderButtons(props: {
   readonly order: Order;
   readonly actions: OrderActions;
   readonly maxShown: number;
   readonly without?: readonly OrderAction[];
-}
-
-export function OrderButtons({ order, actions: { busy, act }, maxShown, without = [] }: OrderButtonsProps) {
+}) {
+  const { order, actions, maxShown, without = [] } = props;
+  const { busy, act } = actions;
   const { serverNow: now } = useApp();
   const viewer = useViewer();
   const hidden: readonly OrderAction[] = useHas()('comment.page') ? without : [...without, 'viewComment'];

@@ -1,4 +1,4 @@
-import { type CallOptions, ORDER_TYPE } from '@fitout/api-client';
+import { ORDER_TYPE } from '@fitout/api-client';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
 import { useLastPage } from '../shared/useLastPage.js';
@@ -17,21 +17,16 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
   const counts = useApiQuery(['orders', 'counts', params.view], (options) =>
     api.call('order.myCount', { ...options, silent: true, query: { view: params.view } }),
   );
-  const page = useApiQuery(['orders', 'list', search.toString(), params.view], (options) => fetchPage(params, options));
+  const page = useApiQuery(['orders', 'list', search.toString(), params.view], (options) => {
+    const key = params.tab === 'costs' ? 'additionalList' : params.tab === 'afterSale' ? 'afterSaleList' : 'page';
+    return api.call(`order.${key}`, { ...options, query: orderPageQuery(params) });
+  });
 
   function refresh() {
     page.retry();
     counts.retry();
   }
   useOrderChanges(null, refresh);
-
-  function fetchPage(params: OrderPageParams, options: CallOptions) {
-    const query = orderPageQuery(params);
-    if (params.tab === 'costs') return api.call('order.additionalList', { ...options, query });
-    return params.tab === 'afterSale'
-      ? api.call('order.afterSaleList', { ...options, query })
-      : api.call('order.page', { ...options, query });
-  }
 
   function setParams(fields: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(search);
@@ -98,8 +93,8 @@ export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderTyp
     ...(view !== 'mine' && { view }),
     ...(keyword !== '' && { keyword }),
     ...(batchNo !== '' && { batchNo }),
-    ...(from !== '' && { startTime: momentAt(from, '00:00:00.000') }),
-    ...(to !== '' && { endTime: momentAt(to, '23:59:59.999') }),
+    ...(from !== '' && { startTime: momentOfField(`${from}T00:00:00.000`) }),
+    ...(to !== '' && { endTime: momentOfField(`${to}T23:59:59.999`) }),
     ...(orderType !== null && { orderType }),
     ...(statuses.length === 1 && only !== undefined && { status: only }),
     ...(statuses.length > 1 && { statuses: statuses.join(',') }),
@@ -108,11 +103,6 @@ export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderTyp
 
 function dayIn(text: string | null): string {
   return text !== null && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-}
-
-/** Epoch milliseconds of a time of a day in Beijing. */
-function momentAt(day: string, clock: string): number {
-  return momentOfField(`${day}T${clock}`);
 }
 
 export function hasOrderFilters({ keyword, batchNo, from, to, orderType }: OrderPageParams): boolean {
