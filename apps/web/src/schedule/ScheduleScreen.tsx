@@ -164,13 +164,8 @@ function DayVisits({ day, visits }: { readonly day: DayName; readonly visits: Ap
   );
 }
 
-interface VisitLineProps {
-  readonly visit: Visit;
-  readonly isBusy: boolean;
-  readonly onMove: () => void;
-}
-
-function VisitLine({ visit, isBusy, onMove }: VisitLineProps) {
+function VisitLine(props: { readonly visit: Visit; readonly isBusy: boolean; readonly onMove: () => void }) {
+  const { visit, isBusy, onMove } = props;
   const { serverNow: now } = useApp();
   const { orderId, orderNo, title, status, address, masterName, groupId, proposed } = visit;
   return (
@@ -181,9 +176,9 @@ function VisitLine({ visit, isBusy, onMove }: VisitLineProps) {
         </Text>
         <StatusTag tone={statusTone(status)}>{proposed ? PROPOSED : statusLabel({ status })}</StatusTag>
       </Row>
-      <VisitTitle as="h3" font="card">
+      <Text as="h3" font="card" style={{ margin: `${space[8]} 0 ${space[4]}` }}>
         {title}
-      </VisitTitle>
+      </Text>
       {[`订单号 ${orderNo}`, address, masterName === '' ? '' : `师傅 ${masterName}`].filter(Boolean).map((line) => (
         <Text key={line} as="p" tone="text3" font="caption">
           {line}
@@ -201,10 +196,6 @@ function VisitLine({ visit, isBusy, onMove }: VisitLineProps) {
     </Card>
   );
 }
-
-const VisitTitle = styled(Text)`
-  margin: ${space[8]} 0 ${space[4]};
-`;
 
 const VisitWays = styled(Row)`
   margin-top: ${space[8]};

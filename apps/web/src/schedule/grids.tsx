@@ -58,58 +58,40 @@ export function MonthGrid({ visits, day, today, onPick }: DayGridProps) {
       <tbody>
         {weeksOf(day).map((week) => (
           <tr key={week[0]}>
-            {week.map((date) => (
-              <td key={date}>
-                <DayButton
-                  date={date}
-                  visits={visitsOn(visits, date)}
-                  isChosen={date === day}
-                  isToday={date === today}
-                  isOther={monthOf(date) !== monthOf(day)}
-                  onPick={() => onPick(date)}
-                />
-              </td>
-            ))}
+            {week.map((date) => {
+              const ofDay = visitsOn(visits, date);
+              const [isToday, isChosen] = [date === today, date === day];
+              const words = [dayWords(date), isToday ? '今天' : '', ofDay.length === 0 ? '' : `${ofDay.length} 个上门`];
+              // The line that counts the rest takes the place of a title.
+              const shown = ofDay.length > MOST_TITLES ? MOST_TITLES - 1 : MOST_TITLES;
+              return (
+                <td key={date}>
+                  <button
+                    type="button"
+                    aria-label={words.filter(Boolean).join('，')}
+                    aria-pressed={isChosen}
+                    aria-current={isToday ? 'date' : undefined}
+                    data-other={monthOf(date) !== monthOf(day) || undefined}
+                    // One tab stop; inside, arrows move.
+                    tabIndex={isChosen ? 0 : -1}
+                    onClick={() => onPick(date)}
+                  >
+                    {Number(date.slice(8))}
+                    {ofDay.slice(0, shown).map((visit) => (
+                      <span key={visit.orderId} style={{ borderColor: theme.color[statusTone(visit.status)] }}>
+                        {visit.appointTime !== null && <b>{clockIn(visit)} </b>}
+                        {visit.title}
+                      </span>
+                    ))}
+                    {ofDay.length > shown && <small>+{ofDay.length - shown}</small>}
+                  </button>
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-interface DayButtonProps {
-  readonly date: DayName;
-  readonly visits: readonly Visit[];
-  readonly isChosen: boolean;
-  readonly isToday: boolean;
-  readonly isOther: boolean;
-  readonly onPick: () => void;
-}
-
-function DayButton({ date, visits, isChosen, isToday, isOther, onPick }: DayButtonProps) {
-  const words = [dayWords(date), isToday ? '今天' : '', visits.length === 0 ? '' : `${visits.length} 个上门`];
-  // The line that counts the rest takes the place of a title.
-  const shown = visits.length > MOST_TITLES ? MOST_TITLES - 1 : MOST_TITLES;
-  return (
-    <button
-      type="button"
-      aria-label={words.filter(Boolean).join('，')}
-      aria-pressed={isChosen}
-      aria-current={isToday ? 'date' : undefined}
-      data-other={isOther || undefined}
-      // One tab stop; inside, arrows move.
-      tabIndex={isChosen ? 0 : -1}
-      onClick={onPick}
-    >
-      {Number(date.slice(8))}
-      {visits.slice(0, shown).map((visit) => (
-        <span key={visit.orderId} style={{ borderColor: theme.color[statusTone(visit.status)] }}>
-          {visit.appointTime !== null && <b>{clockIn(visit)} </b>}
-          {visit.title}
-        </span>
-      ))}
-      {visits.length > shown && <small>+{visits.length - shown}</small>}
-    </button>
   );
 }
 

@@ -5,7 +5,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { EdgeButton } from '../shared/EdgeButton.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
@@ -77,13 +76,12 @@ export const SearchScreen = observer(function SearchScreen() {
   );
 });
 
-interface FindsProps {
+function Finds(props: {
   readonly search: URLSearchParams;
-  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly categories: SearchFiltersProps['categories'];
   readonly start: ReactNode;
-}
-
-function Finds({ search, categories, start }: FindsProps) {
+}) {
+  const { search, categories, start } = props;
   const { api } = useApp();
   const onChange = useSearchFields();
   const params = searchPageParams(search);
@@ -159,22 +157,23 @@ function Filters({ total, isNarrow, ...props }: FiltersProps) {
     </Button>
   );
 
-  function open() {
-    setTyped(false);
-    setOpen(true);
-  }
-
   if (!isNarrow)
     return (
-      <Side>
+      <div style={{ position: 'sticky', top: `calc(var(--header-h) + ${theme.space[16]})` }}>
         <Panel title="筛选" actions={clear}>
           <SearchFilters {...props} />
         </Panel>
-      </Side>
+      </div>
     );
   return (
     <>
-      <EdgeButton aria-haspopup="dialog" onClick={open}>
+      <EdgeButton
+        aria-haspopup="dialog"
+        onClick={() => {
+          setTyped(false);
+          setOpen(true);
+        }}
+      >
         <SlidersHorizontal size={16} aria-hidden />
         筛选{activeCount > 0 ? ` (${activeCount})` : ''}
       </EdgeButton>
@@ -205,8 +204,3 @@ function Filters({ total, isNarrow, ...props }: FiltersProps) {
     </>
   );
 }
-
-const Side = styled.div`
-  position: sticky;
-  top: calc(var(--header-h) + ${theme.space[16]});
-`;

@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, IconButton } from '@fitout/ui-kit/primitives';
+import { Button, IconButton, Row } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { storedTexts, type WebStorage } from '../shared/storage/webStored.js';
@@ -56,10 +56,7 @@ export function SearchStart({ history, hot, onSearch, onForget }: SearchStartPro
   );
 }
 
-const Words = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
+const Words = styled(Row).attrs({ as: 'ul', wrap: true, align: 'stretch', gap: 8 })`
   li {
     display: inline-flex;
     align-items: center;
