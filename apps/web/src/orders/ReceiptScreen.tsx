@@ -137,6 +137,7 @@ function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; reado
   const isPaid = state !== 'waiting' && state !== 'closed';
   const sums = receiptSums(receipt);
   const refundedAt = timeOf(receipt.refundTime);
+  const hasRefund = receipt.lines.some(({ refundAmount }) => (refundAmount ?? 0) > 0);
   return (
     <>
       <Head gap={12}>
@@ -172,7 +173,45 @@ function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; reado
               ['创建时间', isPaid ? null : timeOf(receipt.createTime)],
             ]}
           />
-          <ReceiptLines lines={receipt.lines} isPaid={isPaid} />
+          <Lines>
+            <caption>支付明细</caption>
+            <thead>
+              <tr>
+                <th scope="col">项目</th>
+                <th scope="col" className="wide">
+                  原价
+                </th>
+                <th scope="col" className="wide">
+                  优惠
+                </th>
+                <th scope="col">{isPaid ? '实付' : '应付'}</th>
+                {hasRefund && <th scope="col">已退</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {receipt.lines.map(({ id, orderId, orderNo, title, amount, discount, refundAmount }) => {
+                const off = discount ?? 0;
+                const price = amount === null ? '—' : yuan(amount + off);
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      {orderId === null ? title : <Link to={orderHref(orderId)}>{title}</Link>}
+                      {orderNo !== '' && <small>{orderNo}</small>}
+                      {off > 0 && (
+                        <small className="narrow">
+                          原价 {price}，优惠 -{yuan(off)}
+                        </small>
+                      )}
+                    </th>
+                    <td className="wide">{price}</td>
+                    <td className="wide">{off > 0 ? `-${yuan(off)}` : '—'}</td>
+                    <td>{amount === null ? '—' : yuan(amount)}</td>
+                    {hasRefund && <td>{(refundAmount ?? 0) > 0 ? `-${yuan(refundAmount ?? 0)}` : '—'}</td>}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Lines>
           <div style={{ width: 'min(100%, 280px)' }}>
             <FactList
               isEndAligned
@@ -194,51 +233,6 @@ function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; reado
       </Panel>
       <InvoicePart receipt={receipt} onChanged={onChanged} />
     </>
-  );
-}
-
-function ReceiptLines({ lines, isPaid }: { readonly lines: Receipt['lines']; readonly isPaid: boolean }) {
-  const hasRefund = lines.some(({ refundAmount }) => (refundAmount ?? 0) > 0);
-  return (
-    <Lines>
-      <caption>支付明细</caption>
-      <thead>
-        <tr>
-          <th scope="col">项目</th>
-          <th scope="col" className="wide">
-            原价
-          </th>
-          <th scope="col" className="wide">
-            优惠
-          </th>
-          <th scope="col">{isPaid ? '实付' : '应付'}</th>
-          {hasRefund && <th scope="col">已退</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, orderId, orderNo, title, amount, discount, refundAmount }) => {
-          const off = discount ?? 0;
-          const price = amount === null ? '—' : yuan(amount + off);
-          return (
-            <tr key={id}>
-              <th scope="row">
-                {orderId === null ? title : <Link to={orderHref(orderId)}>{title}</Link>}
-                {orderNo !== '' && <small>{orderNo}</small>}
-                {off > 0 && (
-                  <small className="narrow">
-                    原价 {price}，优惠 -{yuan(off)}
-                  </small>
-                )}
-              </th>
-              <td className="wide">{price}</td>
-              <td className="wide">{off > 0 ? `-${yuan(off)}` : '—'}</td>
-              <td>{amount === null ? '—' : yuan(amount)}</td>
-              {hasRefund && <td>{(refundAmount ?? 0) > 0 ? `-${yuan(refundAmount ?? 0)}` : '—'}</td>}
-            </tr>
-          );
-        })}
-      </tbody>
-    </Lines>
   );
 }
 

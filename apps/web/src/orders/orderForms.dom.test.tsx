@@ -124,46 +124,6 @@ describe('after-sale requests (ORDERS)', () => {
     expect(screen.queryByRole('button', { name: '申请售后' })).toBeNull();
     expect(screen.getByRole('button', { name: '查看售后' })).toBeTruthy();
   });
-
-  it('[WEB-ORDERS-41] an answer that comes too late loads the request again', async () => {
-    const mine = { customerId: '1009', customerServiceId: '1001' };
-    const order = sampleOrder({ ...mine, status: 8, afterSaleStatus: 0 });
-    const sale = { id: 's1', type: 3, status: 0, reason: '漏水' };
-    const { answer } = startAfterSale('/Order?id=501&tab=afterSale', [order], [{ ...order, afterSale: sale }]);
-    const refusal = { key: 'afterSale.create', code: 1201, serverMessage: '订单状态不允许该操作' } as const;
-    answer('afterSale.create', new ApiError('code', refusal));
-    const take = await screen.findByRole('button', { name: '受理' });
-    answer('order.afterSaleList', { records: [{ ...order, afterSale: { ...sale, status: 1 } }], total: 1 });
-    fireEvent.click(take);
-    expect(await screen.findByText('订单状态不允许该操作')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: '给出方案' })).toBeTruthy();
-  });
-
-  it('the staff answers a refund with a sum up to the requested one', async () => {
-    const mine = { customerId: '1009', customerServiceId: '1001' };
-    const order = sampleOrder({ ...mine, status: 8, paidAmount: 165, afterSaleStatus: 1 });
-    const sale = { id: 's1', type: 2, status: 1, reason: '漏水', expectAmount: 100 };
-    const { answer, requestsTo } = startAfterSale(
-      '/Order?id=501&tab=afterSale',
-      [order],
-      [{ ...order, afterSale: sale }],
-    );
-    answer('afterSale.create', { id: 's1', orderId: '501', type: 2, status: 2 });
-    fireEvent.click(await screen.findByRole('button', { name: '给出方案' }));
-    const form = within(await screen.findByRole('dialog', { name: '给出方案' }));
-    const sum = form.getByLabelText<HTMLInputElement>(/^退款金额/u);
-    expect(sum.value).toBe('100');
-    fireEvent.change(form.getByLabelText(/^处理说明/u), { target: { value: '同意' } });
-    fireEvent.change(sum, { target: { value: '80' } });
-    fireEvent.click(form.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(requestsTo('afterSale.create')).toHaveLength(1));
-    expect(requestsTo('afterSale.create')[0]?.body).toEqual({
-      id: 's1',
-      action: 'propose',
-      result: '同意',
-      resultAmount: 80,
-    });
-  });
 });
 
 const WISH = {
@@ -202,19 +162,6 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     expect(screen.queryByRole('button', { name: '确认' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(sent()).toEqual([{ id: 'c1', action: 'withdraw' }]));
-  });
-
-  it('the master accepts it, or rejects it with a reason', async () => {
-    const { sent } = startCosts({ ...ONE, customerId: '1002' }, { id: '3001' });
-    expect(await screen.findByText(/客户提交了 1 项增项/u)).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
-    const form = within(await screen.findByRole('dialog', { name: '拒绝增项' }));
-    fireEvent.click(form.getByRole('button', { name: '拒绝' }));
-    expect(form.getByText('请填写拒绝原因')).toBeTruthy();
-    fireEvent.click(form.getByRole('button', { name: '取消' }));
-    fireEvent.click(await screen.findByRole('button', { name: '确认' }));
-    expect(await screen.findByText('已确认，等待客户支付')).toBeTruthy();
-    expect(sent()).toEqual([{ id: 'c1', action: 'confirm' }]);
   });
 
   it('[WEB-ORDERS-41] an answer that comes too late loads the costs and the order again', async () => {
@@ -332,12 +279,5 @@ describe('the moment of a visit (SCHEDULE)', () => {
     expect((await form.findByRole('alert')).textContent).toBe('师傅该时段已有安排，请选择其他时间');
     expect(form.queryByText(/衣柜安装/u)).toBeNull();
     expect(requestsTo('schedule.mine')).toEqual([]);
-  });
-
-  it('without a calendar only the field is shown', async () => {
-    const { form } = await open({ customerId: '1001' }, null, null);
-    await waitFor(() => expect(form.queryByText('正在查询档期…')).toBeNull());
-    expect(form.getByLabelText(/上门时间/u)).toBeTruthy();
-    expect(form.queryByRole('group', { name: '师傅的空闲时段' })).toBeNull();
   });
 });

@@ -63,24 +63,6 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('button', { name: '筛选 (2)' })).toBeTruthy();
   });
 
-  it('on a phone an error in the closed sheet does not stop the search beside it', async () => {
-    const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
-    vi.stubGlobal('matchMedia', () => narrow);
-    const { requestsTo } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
-    await screen.findByLabelText('搜索订单');
-    press('筛选');
-    fireEvent.change(await screen.findByLabelText('批次'), { target: { value: '长'.repeat(65) } });
-    expect((await screen.findByRole('alert')).textContent).toBe('搜索内容最多 64 个字，当前 65 个字');
-    press('关闭');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
-    const box = screen.getByLabelText<HTMLInputElement>('搜索订单');
-    fireEvent.change(box, { target: { value: '吸顶灯' } });
-    if (box.form) fireEvent.submit(box.form);
-    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ keyword: '吸顶灯' }));
-    expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('batchNo');
-  });
-
   it('days in the wrong order are reported at once', async () => {
     start('/Order?from=2026-11-20');
     await screen.findByText('没有符合条件的订单');
@@ -88,25 +70,6 @@ describe('the list of orders (ORDERS)', () => {
     fireEvent.change(screen.getByLabelText('下单时间到'), { target: { value: '2026-11-19' } });
     expect((await screen.findByText('结束日期不能早于开始日期')).getAttribute('role')).toBe('alert');
     expect(screen.getByLabelText('下单时间从').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('the days of the list are chosen in the calendar of the forms, and none is in the future', async () => {
-    const { place, requestsTo, clock } = start('/Order');
-    await screen.findByText('还没有订单');
-    const today = momentField(clock.now()).slice(0, 10);
-    fireEvent.click(screen.getByLabelText('下单时间从'));
-    const days = within(await screen.findByRole('grid'));
-    const [last] = days
-      .getAllByRole<HTMLButtonElement>('button', { name: /日 周/u })
-      .filter(({ disabled }) => !disabled)
-      .slice(-1);
-    expect(last?.textContent).toBe(String(Number(today.slice(8))));
-    fireEvent.click(last ?? document.body);
-    await waitFor(() => expect(place.path).toBe(`/Order?from=${today}`));
-    expect(
-      document.querySelectorAll('input[type="date"], input[type="datetime-local"], input[type="time"]'),
-    ).toHaveLength(0);
-    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toHaveProperty('startTime'));
   });
 
   it('the chosen provider is shown with name and picture before the order is taken', async () => {

@@ -63,13 +63,7 @@ export const ACTIONS = {
   proposeCost: { label: '提交增项', done: '增项已提交' },
   finish: { label: '完工', done: '已提交完工，等待客户验收' },
   cancelByService: { label: '取消订单', done: '订单已取消' },
-} as const satisfies Readonly<Record<string, ActionEntry>>;
-
-interface ActionEntry {
-  readonly label: string;
-  readonly done?: string;
-  readonly isSent?: true;
-}
+} as const;
 
 export type OrderAction = keyof typeof ACTIONS;
 
@@ -82,7 +76,7 @@ export function isSent(action: OrderAction): action is SentAction {
 }
 
 export function doneWords(action: OrderAction): string | undefined {
-  const { done }: ActionEntry = ACTIONS[action];
+  const { done }: { readonly label: string; readonly done?: string } = ACTIONS[action];
   return done;
 }
 

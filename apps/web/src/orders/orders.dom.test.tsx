@@ -43,17 +43,6 @@ const pick = (name: string | RegExp) => void fireEvent.click(screen.getByRole('t
 const card = async (number: string) => within(await screen.findByRole('article', { name: new RegExp(number, 'u') }));
 
 describe('the user’s orders (ORDERS)', () => {
-  it('[WEB-ORDERS-1] a tab narrows the list to its statuses and is in the address', async () => {
-    const { requestsTo, place } = start('/Order');
-    await card('DD2026112000000501');
-    expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 10 });
-    pick(/^待预约\/待上门/u);
-    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ statuses: '3,4' }));
-    expect(place.path).toBe('/Order?tab=visit');
-    pick(/^待支付/u);
-    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ status: 1 }));
-  });
-
   it('[WEB-ORDERS-39] a history that is ahead of the page requests the order again, once', async () => {
     const { answer, requestsTo, place } = start('/Order');
     await card('DD2026112000000501');
@@ -156,17 +145,6 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-41] a form that comes too late loads the order again', async () => {
-    const { answer, requestsTo } = start('/Order?id=501');
-    answer('order.update', new ApiError('code', { key: 'order.update', code: 1202, serverMessage: '已处理' }));
-    fireEvent.click(await screen.findByRole('button', { name: '取消订单' }));
-    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
-    fireEvent.click(form.getByLabelText('不需要了'));
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    expect(await form.findByText('已处理')).toBeTruthy();
-    await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
-  });
-
   it('an account that was added to an order sees no sums and no link to its receipt', async () => {
     const added = sampleOrder({
       customerId: '1009',
@@ -250,19 +228,6 @@ describe('the user’s orders (ORDERS)', () => {
     answer('order.details', new ApiError('code', { key: 'order.details', code: 403 }));
     act(() => void place.go('/Order?id=502'));
     expect(await screen.findByText('订单不存在或无权查看')).toBeTruthy();
-  });
-
-  it('typed values stay when a newer version of the order arrives', async () => {
-    const { answer, requestsTo } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5 })]);
-    fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
-    const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^拒绝原因/u);
-    fireEvent.change(reason, { target: { value: '太贵了' } });
-    answer('order.details', sampleSheet({ status: 5, version: 4 }));
-    act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
-    // On return the list is requested once, and once more for the newer version.
-    await waitFor(() => expect(requestsTo('additional.list')).toHaveLength(3));
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^拒绝原因/u).value).toBe('太贵了');
   });
 
   it('[WEB-ORDERS-17] a recording plays in the page, and a failed one can be retried', async () => {

@@ -112,13 +112,6 @@ describe('the receipt (RECEIPT)', () => {
     fireEvent.click(screen.getByRole('link', { name: /订单费用/u }));
     expect(await screen.findByRole('heading', { name: '收据', level: 1 })).toBeTruthy();
   });
-
-  it('an order without a payment shows 该订单还没有支付记录 and links back to the order', async () => {
-    start((first) => first('pay.receipts', []), '/Receipt?orderId=501');
-    expect(await screen.findByText('该订单还没有支付记录')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
-    expect(screen.getByRole('link', { name: '返回订单' }).getAttribute('href')).toBe('/Order?id=501');
-  });
 });
 
 const write = (label: string | RegExp, value: string) =>

@@ -47,30 +47,6 @@ describe('paying (PAY)', () => {
     expect(await screen.findAllByText('¥165.00')).toHaveLength(2);
   });
 
-  it('[WEB-PAY-1] a second visit uses the payment of the first one', async () => {
-    const { answer, requestsTo, place } = start('/Pay?orderId=501', (first) => {
-      first('pay.idByOrder', null);
-      first('pay.createBatch', { payInfoId: 'p1', payNo: 'P1', amount: 165, orders: [] });
-    });
-    await screen.findByRole('img', { name: '支付二维码' });
-    act(() => void place.go('/Rental'));
-    await screen.findByRole('heading', { name: '工具租赁' });
-    answer('pay.idByOrder', 'p1');
-    act(() => void place.go('/Pay?orderId=501'));
-    expect(await screen.findByRole('img', { name: '支付二维码' })).toBeTruthy();
-    expect(place.path).toBe('/Pay?payInfoId=p1&orderId=501');
-    expect(requestsTo('pay.createBatch')).toHaveLength(1);
-  });
-
-  it('the test payment is offered if configured, and calls the marketplace', async () => {
-    const { requestsTo } = start('/Pay?payInfoId=p1', (answer) => answer('pay.test', { codeUrl: '', payNo: 'P1' }), {
-      features: { payTest: true },
-    });
-    await screen.findByRole('img', { name: '支付二维码' });
-    press('测试支付');
-    await waitFor(() => expect(requestsTo('pay.test')[0]?.query).toEqual({ payInfoId: 'p1' }));
-  });
-
   it('[WEB-PAY-4] body code 1302 of a cancelled order is 订单已取消, and links to the same order again', async () => {
     start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', CLOSED);
@@ -190,33 +166,12 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
   });
 });
 
-const COST_LINE = {
-  id: 'c1',
-  orderId: '501',
-  orderNo: 'DD501',
-  title: '石材开孔',
-  amount: 260,
-  discount: 0,
-  state: 'paid',
-};
-const COST_BILL = {
-  payInfoId: 'p1',
-  payNo: 'P1',
-  amount: 260,
-  expireTime: '2099-01-01 00:00:00',
-  bizType: 'additional',
-};
+const COST = { orderId: '501', orderNo: 'DD501', title: '石材开孔', amount: 260, discount: 0 };
+const COST_LINE = { ...COST, id: 'c1', state: 'paid' };
+const BILL = { payInfoId: 'p1', payNo: 'P1', amount: 260, expireTime: '2099-01-01 00:00:00' };
+const COST_BILL = { ...BILL, bizType: 'additional' };
 
-function startEnds(answers: StartAppOptions['answers']) {
-  return startPage({
-    at: '/Pay?payInfoId=p1',
-    answers: (answer) => {
-      answer('pay.genQr', QR);
-      answer('pay.queryQr', { billStatus: 'UNPAID' });
-      answers?.(answer);
-    },
-  });
-}
+const startEnds = (answers: StartAppOptions['answers']) => start('/Pay?payInfoId=p1', answers);
 
 describe('the end of a payment (PAY)', () => {
   it('[WEB-PAY-10] a failed payment is reported, its code is used up, and another one can be paid', async () => {
@@ -252,17 +207,6 @@ describe('the end of a payment (PAY)', () => {
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
     expect(title.parentElement?.querySelector('p[aria-busy]')).not.toBeNull();
     expect(cleanup).not.toThrow();
-  });
-
-  it('查看订单 opens the paid order, also after one of its costs', async () => {
-    startEnds((answer) => {
-      answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
-      answer('pay.detail', { ...COST_BILL, lines: [COST_LINE, { ...COST_LINE, id: 'c2' }] });
-    });
-    await screen.findByText('支付成功');
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501'),
-    );
   });
 
   it.each([403, 1301])('for code %i the page says 支付单不存在或无权支付 and offers no retry', async (code) => {
@@ -324,58 +268,14 @@ describe('refunded payments (PAY)', () => {
   });
 });
 
-const RENTAL_LINE = {
-  id: 'r1',
-  orderId: null,
-  orderNo: '',
-  title: '工具租赁：电锤 ×1',
-  amount: 315,
-  discount: 0,
-  state: 'open',
-};
-const RENTAL_BILL = {
-  payInfoId: 'p1',
-  payNo: 'P1',
-  amount: 315,
-  expireTime: '2099-01-01 00:00:00',
-  bizType: 'rental',
-  lines: [RENTAL_LINE],
-};
-
-function startWays(qrCode: string, config: object = {}) {
-  return startPage({
-    at: '/Pay?payInfoId=p1',
-    config,
-    answers: (answer) => {
-      answer('pay.genQr', { qrCode, qrCodeId: 'q1', billNo: 'B1', billDate: '', totalAmount: 31_500 });
-      answer('pay.queryQr', { billStatus: 'UNPAID' });
-      answer('pay.detail', RENTAL_BILL);
-    },
-  });
-}
-
-/** A clipboard for one test. */
-function clipboard() {
+it('找人代付 copies the address with the subject and the sum', async () => {
   const written: string[] = [];
-  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => void written.push(text) },
-  });
-  onTestFinished(() => {
-    if (before === undefined) Reflect.deleteProperty(navigator, 'clipboard');
-    else Object.defineProperty(navigator, 'clipboard', before);
-  });
-  return written;
-}
-
-describe('alternatives to scanning (PAY)', () => {
-  it('找人代付 copies the address with the subject and the sum', async () => {
-    const written = clipboard();
-    startWays('https://qr.example/p1');
-    await screen.findByText('工具租赁：电锤 ×1');
-    press('找人代付');
-    await waitFor(() => expect(written).toEqual(['请帮我支付「工具租赁：电锤 ×1」¥315.00：https://qr.example/p1']));
-    expect(await screen.findByText('代付链接已复制，发给对方即可付款')).toBeTruthy();
-  });
+  const writeText = async (text: string) => void written.push(text);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+  startEnds((answer) => answer('pay.detail', { ...COST_BILL, lines: [COST_LINE] }));
+  await screen.findByText('石材开孔');
+  press('找人代付');
+  await waitFor(() => expect(written).toEqual(['请帮我支付「石材开孔」¥165.00：https://qr.example/p1']));
+  expect(await screen.findByText('代付链接已复制，发给对方即可付款')).toBeTruthy();
 });

@@ -4,27 +4,14 @@ import type { StartAppOptions } from '../testing/startApp.js';
 import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 
+const USUAL = ['下单折扣', '优先派单'];
+const ALL = [...USUAL, '专属客服', '免费延保', '生日礼'];
 const PLANS = [
-  { id: '1', name: '月卡', months: 1, price: 30, originPrice: 49, discountRate: 98, rights: ['下单折扣', '优先派单'] },
-  {
-    id: '2',
-    name: '季卡',
-    months: 3,
-    price: 80,
-    originPrice: 147,
-    discountRate: 95,
-    rights: ['下单折扣', '优先派单', '专属客服'],
-  },
-  {
-    id: '3',
-    name: '年卡',
-    months: 12,
-    price: 268,
-    originPrice: 588,
-    discountRate: 90,
-    rights: ['下单折扣', '优先派单', '专属客服', '免费延保', '生日礼'],
-  },
+  { id: '1', name: '月卡', months: 1, price: 30, originPrice: 49, discountRate: 98, rights: USUAL },
+  { id: '2', name: '季卡', months: 3, price: 80, originPrice: 147, discountRate: 95, rights: [...USUAL, '专属客服'] },
+  { id: '3', name: '年卡', months: 12, price: 268, originPrice: 588, discountRate: 90, rights: ALL },
 ];
+const MINE = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2099-01-05 00:00:00' };
 const QR = { qrCode: 'https://qr.example/p1', qrCodeId: 'q1', billNo: 'B1', billDate: '', totalAmount: 26_800 };
 const LINE = { id: 'v1', orderId: null, orderNo: '', title: '会员年卡', amount: 268, discount: 320, state: 'open' };
 const BILL = {
@@ -52,8 +39,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
 
 describe('buying a membership (VIPPAGE)', () => {
   it('[WEB-VIPPAGE-1] the card shows the user’s membership, its end and its discount', async () => {
-    const mine = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2099-01-05 00:00:00' };
-    start('/PayVip', (answer) => answer('vip.mine', mine));
+    start('/PayVip', (answer) => answer('vip.mine', MINE));
     const card = within(await screen.findByRole('region', { name: '我的会员' }));
     expect(await card.findByText('季卡会员')).toBeTruthy();
     expect(card.getByText('有效期至 2099-01-05')).toBeTruthy();
@@ -93,14 +79,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(await dialog.findByText('会员年卡')).toBeTruthy();
     expect(dialog.getByText('原价 ¥588.00，优惠 -¥320.00')).toBeTruthy();
     const before = requestsTo('vip.mine').length;
-    answer('vip.mine', {
-      id: 'm',
-      planId: '3',
-      payInfoId: 'p1',
-      status: 2,
-      startTime: null,
-      endTime: '2099-01-05 00:00:00',
-    });
+    answer('vip.mine', { ...MINE, planId: '3' });
     fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(place.path).toBe('/PayVip'));
     expect(requestsTo('vip.mine').length).toBeGreaterThan(before);

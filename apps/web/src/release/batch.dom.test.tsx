@@ -1,8 +1,8 @@
 import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { describe, expect, it } from 'vitest';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { BATCH_COLUMNS } from './batchTable.js';
 
@@ -13,20 +13,15 @@ const line = (name: string, more = '') =>
   `吸顶灯\t吸顶灯安装\t2\t${name}\t10000000001\t上海市\t上海市\t浦东新区\t世纪大道 1 号\t2099/1/5\t下午${more}`;
 
 function start(answers: StartAppOptions['answers'] = () => undefined) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  const page = startPage({
     at: '/ReleaseBatchOrder',
-    hub,
     answers: (answer) => {
       answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
       answer('catalog.items', [LAMP]);
       answers(answer);
     },
   });
-  return { ...page, sent: () => page.calls.filter(({ key }) => key === 'pay.createTemplate') };
+  return { ...page, sent: () => page.requestsTo('pay.createTemplate') };
 }
 
 const cell = (row: number, column: string) => screen.findByLabelText<HTMLInputElement>(`第 ${row} 行 ${column}`);
@@ -161,17 +156,6 @@ describe('orders as a table (BATCH)', () => {
     expect(JSON.parse(stored)).toMatchObject({ isUnsure: true });
   });
 
-  it('a refused table has no unknown result', async () => {
-    const { answer, sent } = start();
-    await paste(line('甲'));
-    await summaryShown(1, 0);
-    answer('pay.createTemplate', new ApiError('code', { key: 'pay.createTemplate', code: 400, serverMessage: '不行' }));
-    press('提交有效订单');
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    await screen.findByText('不行');
-    expect(screen.queryByText(/^没有收到提交结果/u)).toBeNull();
-  });
-
   it('Enter moves to the next row and adds one at the end; rows are copied and removed', async () => {
     start();
     const last = await cell(5, '联系人');
@@ -203,16 +187,6 @@ describe('orders as a table (BATCH)', () => {
     expect(await screen.findByText('文件中没有订单')).toBeTruthy();
   });
 
-  it('[WEB-BATCH-10] what is typed while a file is read stays', async () => {
-    start();
-    const field = await cell(1, '联系人');
-    const heads = BATCH_COLUMNS.map(({ label }) => label).join(',');
-    choose(new File([`${heads}\r\n`, line('乙', '\t\t\t007').replaceAll('\t', ',')], '订单.csv'));
-    fireEvent.change(field, { target: { value: '甲' } });
-    await waitFor(async () => expect((await cell(2, '外部单号')).value).toBe('007'));
-    expect((await cell(1, '联系人')).value).toBe('甲');
-  });
-
   it('仅看错误 shows only faulty rows with their numbers, and a corrected one stays where it is', async () => {
     start();
     await paste([line('甲'), line('乙').replace('10000000001', '123'), line('丙')].join('\n'));
@@ -228,21 +202,5 @@ describe('orders as a table (BATCH)', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '仅看错误' }));
     expect((await cell(3, '联系人')).value).toBe('丙');
     expect(screen.queryByRole('checkbox', { name: '仅看错误' })).toBeNull();
-  });
-
-  it('导出错误 saves the faulty rows', async () => {
-    start();
-    let saved: Blob | null = null;
-    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved = blob as Blob;
-      return 'blob:made';
-    });
-    onTestFinished(() => made.mockRestore());
-    await paste(`${line('甲')}\n${line('乙').replace('10000000001', '123')}`);
-    await summaryShown(1, 1);
-    press('导出错误');
-    const text = await (saved as Blob | null)?.text();
-    expect(text).toContain('乙');
-    expect(text).not.toContain('甲');
   });
 });

@@ -30,50 +30,25 @@ const CSV_COMMAS = 9;
  * out. The caller refuses texts beyond `PASTE_MAX`, and passes a known `separator`.
  */
 export function parseCells(text: string, separator: string | null = separatorOf(text)): readonly (readonly string[])[] {
+  const sign = separator === null ? '' : `\\u{${(separator.codePointAt(0) ?? 0).toString(16)}}`;
+  const end = ['\\r\\n|\\r|\\n|$', ...(sign === '' ? [] : [sign])].join('|');
+  // Characters after a closing quote belong to the cell, as in spreadsheets; an unclosed quote is a plain character.
+  const cells = new RegExp(`(?:"([^"]*(?:""[^"]*)*)")?([^\\r\\n${sign}]*)(${end})`, 'gu');
   const rows: string[][] = [];
   let row: string[] = [];
-  for (let at = 0; at <= text.length;) {
-    const { cell, end } = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
-    row.push(tidy(cell));
-    const sign = text[end];
-    if (sign !== separator || end >= text.length) {
-      if (row.some((one) => one !== '')) rows.push(row);
-      row = [];
-    }
-    // A line ends with one character or two.
-    at = end + (sign === '\r' && text[end + 1] === '\n' ? 2 : 1);
+  for (const [, quoted = '', plain = '', stop] of text.matchAll(cells)) {
+    row.push(tidy(quoted.replaceAll('""', '"') + plain));
+    if (stop === separator) continue;
+    if (row.some((one) => one !== '')) rows.push(row);
+    row = [];
   }
   return rows;
 }
 
 function separatorOf(text: string): '\t' | ',' | null {
   if (text.includes('\t')) return '\t';
-  const end = text.search(/[\r\n]/u);
-  const line = end === -1 ? text : text.slice(0, end);
+  const [line = ''] = /^[^\r\n]*/u.exec(text) ?? [];
   return line.split(',').length > CSV_COMMAS ? ',' : null;
-}
-
-function plainCell(text: string, at: number, separator: string | null) {
-  let end = at;
-  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return { cell: text.slice(at, end), end };
-}
-
-/** The same for a quoted cell; characters after the closing quote belong to it, as in spreadsheets. */
-function quotedCell(text: string, at: number, separator: string | null) {
-  let cell = '';
-  let from = at + 1;
-  for (;;) {
-    const quote = text.indexOf('"', from);
-    // An unclosed quote is a plain character.
-    if (quote === -1) return plainCell(text, at, separator);
-    cell += text.slice(from, quote);
-    from = quote + 2;
-    if (text[quote + 1] !== '"') break;
-    cell += '"';
-  }
-  const rest = plainCell(text, from - 1, separator);
-  return { cell: cell + rest.cell, end: rest.end };
 }
 
 export function tidy(cell: string): string {

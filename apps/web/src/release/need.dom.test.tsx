@@ -1,8 +1,7 @@
-import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { describe, expect, it } from 'vitest';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 
 const ROOTS = [
@@ -30,13 +29,8 @@ const found = (...records: (typeof LAMP)[]) => ({
 });
 
 function start(at: string, also?: StartAppOptions['answers']) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('catalog.categories', ROOTS);
       answer('catalog.items', [
@@ -47,7 +41,6 @@ function start(at: string, also?: StartAppOptions['answers']) {
       also?.(answer);
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the choice of a service (RELEASE)', () => {
@@ -60,17 +53,6 @@ describe('the choice of a service (RELEASE)', () => {
     expect(await screen.findByText('开荒保洁 ×1㎡')).toBeTruthy();
     expect(place.path).toBe('/ReleaseOrder?categoryId=701&serviceType=6');
     expect(screen.getByLabelText<HTMLInputElement>('店铺订单').checked).toBe(true);
-  });
-
-  it('the browser handles a press with a key that opens a new tab or saves', async () => {
-    const { place } = start('/ReleaseOrder');
-    const link = await screen.findByRole('link', { name: /开荒保洁/u });
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
-      // After the page, in place of the browser, which would leave it.
-      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-      fireEvent.click(link, { [key]: true });
-    }
-    expect(place.path).toBe('/ReleaseOrder');
   });
 
   it('while the services of its category load, the chosen one is in their place', async () => {
@@ -90,12 +72,6 @@ describe('the choice of a service (RELEASE)', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('周玲');
     expect(screen.queryByText(/吸顶灯安装 ×/u)).toBeNull();
     await waitFor(() => expect(tabStorage.getItem('orderDraft:1001')).toContain('开荒保洁'));
-  });
-
-  it('with a provider the form opens at once, without a way to the first step', async () => {
-    start('/ReleaseOrder?masterId=3001&categoryId=101');
-    expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: '换个服务' })).toBeNull();
   });
 
   it('an unfinished draft is offered in the first step, and continued', async () => {
@@ -126,13 +102,4 @@ describe('the choice of a service (RELEASE)', () => {
       expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索服务' }).value).toBe('');
     },
   );
-
-  it('without an answer the form can be filled in even so', async () => {
-    start('/ReleaseOrder', (answer) =>
-      answer('search.query', new ApiError('code', { key: 'search.query', code: 500 })),
-    );
-    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('link', { name: '直接填写订单' }));
-    expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy();
-  });
 });

@@ -1,8 +1,8 @@
 import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { chooseOption, optionsOf } from '../testing/chooseOption.js';
 
@@ -26,22 +26,12 @@ const DESIGNS = {
 const INSTALLING = { id: '1011', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55, serviceTypes: [1, 4] };
 const REPAIRING = { id: '1012', categoryId: '101', name: '吸顶灯维修', unit: '次', price: 90, serviceTypes: [2] };
 const DESIGN = { id: '8011', categoryId: '801', name: '全案设计', unit: '㎡', price: 160, serviceTypes: [7] };
-const ADDRESS = {
-  id: 'a1',
-  name: '林晓',
-  mobile: '10000000001',
-  province: '上海市',
-  city: '上海市',
-  area: '浦东新区',
-  address: '世纪大道 1 号',
-};
+const PLACE = { province: '上海市', city: '上海市', area: '浦东新区', address: '世纪大道 1 号' };
+const ADDRESS = { id: 'a1', name: '林晓', mobile: '10000000001', ...PLACE };
 
 function start(at: string, also?: StartAppOptions['answers']) {
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('catalog.categories', [LAMPS, DESIGNS]);
       answer('catalog.items', [INSTALLING, REPAIRING]);
@@ -52,7 +42,6 @@ function start(at: string, also?: StartAppOptions['answers']) {
       also?.(answer);
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const radios = (name: RegExp) =>

@@ -25,20 +25,9 @@ export type DraftItem = Readonly<z.output<typeof ITEM>>;
 export type ContactField = 'contactName' | 'contactMobile';
 export type AddressField = ContactField | 'province' | 'city' | 'area' | 'address';
 
-export type DraftField =
-  | AddressField
-  | 'orderType'
-  | 'serviceType'
-  | 'categoryId'
-  | 'masterId'
-  | 'providerId'
-  | 'expectDate'
-  | 'timeSlot'
-  | 'arrived'
-  | 'remark'
-  | 'images'
-  | 'agreed'
-  | 'from';
+export type VisitName = AddressField | 'expectDate' | 'timeSlot' | 'arrived' | 'remark' | 'images';
+type Choice = 'orderType' | 'serviceType' | 'categoryId' | 'masterId' | 'providerId';
+export type DraftField = VisitName | Choice | 'agreed' | 'from';
 
 export interface OrderDraft {
   readonly values: FormValues<DraftField>;
@@ -65,16 +54,8 @@ const DRAFT = z.object({
   items: z.readonly(z.array(z.readonly(ITEM))),
 });
 
-const VISIT = [
-  'contactName',
-  'contactMobile',
-  'province',
-  'city',
-  'area',
-  'address',
-  'expectDate',
-  'timeSlot',
-] as const;
+const PLACE = ['province', 'city', 'area', 'address'] as const;
+const VISIT = ['contactName', 'contactMobile', ...PLACE, 'expectDate', 'timeSlot'] as const;
 
 const PROVIDER = ['masterId', 'providerId'] as const;
 
@@ -85,15 +66,7 @@ const PROVIDER = ['masterId', 'providerId'] as const;
 export function firstDraft(stored: OrderDraft | null, search: URLSearchParams): OrderDraft {
   const empty = emptyDraft(search);
   if (stored === null || isFrom(stored, search)) return stored ?? empty;
-  const {
-    categoryId = '',
-    serviceType = '',
-    masterId = '',
-    providerId = '',
-    from = '',
-    expectDate = '',
-    timeSlot = '',
-  } = empty.values;
+  const { categoryId, serviceType, masterId, providerId, from, expectDate, timeSlot } = empty.values;
   const fromAddress = {
     ...(search.has('serviceType') && { serviceType }),
     ...(search.has('date') && { expectDate }),
@@ -113,7 +86,7 @@ export function firstDraft(stored: OrderDraft | null, search: URLSearchParams): 
  */
 export function isSameOrder(stored: OrderDraft, search: URLSearchParams): boolean {
   if (isFrom(stored, search)) return true;
-  const addressed = emptyDraft(search).values;
+  const addressed: OrderDraft['values'] = emptyDraft(search).values;
   const isOpen = (name: DraftField) => textOf(stored.values, name) === '';
   const isSame = (name: DraftField) => textOf(stored.values, name) === textOf(addressed, name);
   return (
@@ -128,23 +101,27 @@ export function movedTo(draft: OrderDraft, search: URLSearchParams): OrderDraft 
   return { ...draft, values: { ...draft.values, from: search.toString() } };
 }
 
-export function emptyDraft(search: URLSearchParams): OrderDraft {
+export function emptyDraft(search: URLSearchParams) {
   const type = Number(search.get('type'));
   const orderType = isOrderType(type) ? type : ORDER_TYPE.master;
   const slot = search.get('slot') ?? '';
+  const serviceType = search.get('serviceType') ?? '';
+  const date = search.get('date') ?? '';
   return {
     values: {
       orderType: String(orderType),
-      serviceType: typeIn(search.get('serviceType') ?? '', String(firstServiceType(orderType === ORDER_TYPE.design))),
+      serviceType: /^[1-7]$/u.test(serviceType)
+        ? serviceType
+        : String(firstServiceType(orderType === ORDER_TYPE.design)),
       timeSlot: slot === 'PM' || slot === 'EV' ? slot : 'AM',
-      expectDate: dayIn(search.get('date') ?? ''),
+      expectDate: /^\d{4}-\d\d-\d\d$/u.test(date) ? date : '',
       categoryId: search.get('categoryId') ?? '',
       masterId: search.get('masterId') ?? '',
       providerId: search.get('providerId') ?? '',
       from: search.toString(),
     },
     items: [],
-  };
+  } satisfies OrderDraft;
 }
 
 export function isFrom({ values }: OrderDraft, search: URLSearchParams): boolean {
@@ -153,14 +130,6 @@ export function isFrom({ values }: OrderDraft, search: URLSearchParams): boolean
 
 export function withoutProvider(draft: OrderDraft): OrderDraft {
   return { ...draft, values: { ...draft.values, masterId: '', providerId: '' } };
-}
-
-function typeIn(text: string, usual: string): string {
-  return /^[1-7]$/u.test(text) ? text : usual;
-}
-
-function dayIn(text: string): string {
-  return /^\d{4}-\d\d-\d\d$/u.test(text) ? text : '';
 }
 
 /** An order, and the current offer of its category; prices in fen. */

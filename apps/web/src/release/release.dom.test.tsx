@@ -1,42 +1,31 @@
 import { ApiError } from '@fitout/api-client';
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleSheet } from '../testing/sampleOrder.js';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
 const LAMP = { id: '31', categoryId: '101', name: '吸顶灯安装', unit: '个', price: 55 };
-const ADDRESS = {
-  id: 'a1',
-  name: '林晓',
-  mobile: '10000000001',
-  province: '上海市',
-  city: '上海市',
-  area: '浦东新区',
-  address: '世纪大道 1 号',
-};
+const CATEGORIES = [
+  {
+    id: '1',
+    name: '灯具',
+    children: [
+      { id: '101', name: '吸顶灯' },
+      { id: '102', name: '吊灯' },
+    ],
+  },
+];
+const PLACE = { province: '上海市', city: '上海市', area: '浦东新区', address: '世纪大道 1 号' };
+const ADDRESS = { id: 'a1', name: '林晓', mobile: '10000000001', ...PLACE };
 
 function start(at = '/ReleaseOrder?categoryId=101', also?: StartAppOptions['answers']) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
-      answer('catalog.categories', [
-        {
-          id: '1',
-          name: '灯具',
-          children: [
-            { id: '101', name: '吸顶灯' },
-            { id: '102', name: '吊灯' },
-          ],
-        },
-      ]);
+      answer('catalog.categories', CATEGORIES);
       answer('catalog.items', [LAMP]);
       answer('address.list', [ADDRESS]);
       answer('order.create', { id: '501', orderNo: 'DD1', amount: 55, payDeadline: null, status: 1 });
@@ -47,7 +36,25 @@ function start(at = '/ReleaseOrder?categoryId=101', also?: StartAppOptions['answ
       also?.(answer);
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+/** The form with a service, a place, a day and the consent. */
+async function startFilled() {
+  const page = start();
+  fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+  await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
+  fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
+  fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
+  return page;
+}
+
+/** The page with this draft in the tab. */
+async function startWith(draft: object, at: string) {
+  const page = start('/Rental');
+  await screen.findByRole('heading', { name: '工具租赁' });
+  page.tabStorage.setItem('orderDraft:1001', JSON.stringify(draft));
+  act(() => void page.place.go(at));
+  return page;
 }
 
 describe('placing an order (RELEASE)', () => {
@@ -70,22 +77,6 @@ describe('placing an order (RELEASE)', () => {
     expect(tabStorage.getItem('orderDraft:1001')).toBeNull();
   });
 
-  it('a quantity is typed; an invalid one is reported beside the field, and nothing is sent', async () => {
-    const { requestsTo } = start();
-    const field = await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量');
-    fireEvent.change(field, { target: { value: '80' } });
-    fireEvent.blur(field);
-    expect(screen.getByText('¥4,400.00', { selector: 'li' })).toBeTruthy();
-    fireEvent.change(field, { target: { value: '1.5' } });
-    expect(screen.queryByText('按个计价，数量应为整数')).toBeNull();
-    fireEvent.blur(field);
-    expect(screen.getByText('按个计价，数量应为整数')).toBeTruthy();
-    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1.5', 'true']);
-    press('提交订单');
-    expect(await screen.findByText('吸顶灯安装：按个计价，数量应为整数')).toBeTruthy();
-    expect(requestsTo('order.create')).toEqual([]);
-  });
-
   it('a link that leaves a changed form asks first; an unchanged one does not', async () => {
     const { place } = start();
     const home = () => screen.getAllByRole('link', { name: '首页' })[0] ?? document.body;
@@ -100,17 +91,6 @@ describe('placing an order (RELEASE)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('a restored draft has its services, and needs a new consent', async () => {
-    const { tabStorage, place } = start('/Rental');
-    await screen.findByRole('heading', { name: '工具租赁' });
-    const values = { orderType: '1', categoryId: '101', contactName: '林晓', agreed: '1', from: 'categoryId=101' };
-    const items = [{ itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500, quantity: 1 }];
-    tabStorage.setItem('orderDraft:1001', JSON.stringify({ values, items }));
-    act(() => void place.go('/ReleaseOrder?categoryId=101'));
-    expect(await screen.findByText('吸顶灯安装 ×1个')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
-  });
-
   it('a member sees the discount as a line, and the sum without it', async () => {
     start(undefined, (answer) => {
       answer('vip.mine', { id: '1', planId: '2', status: 2, endTime: '2099-01-01 00:00:00' });
@@ -123,59 +103,24 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('of another order’s draft only the visit is used; the draft is kept, and can be restored', async () => {
-    const { tabStorage, place } = start('/Rental');
-    await screen.findByRole('heading', { name: '工具租赁' });
-    const values = {
-      orderType: '2',
-      providerId: '5001',
-      masterId: '',
-      contactName: '林晓',
-      from: 'providerId=5001&type=2',
-    };
-    const stored = JSON.stringify({
+    const values = { orderType: '2', providerId: '5001', contactName: '林晓', from: 'providerId=5001&type=2' };
+    const draft = {
       values: { ...values, categoryId: '201', agreed: 'yes', remark: '马桶要移位' },
       items: [{ itemId: '41', name: '马桶安装', unit: '个', price: 5_500, quantity: 1 }],
-    });
-    tabStorage.setItem('orderDraft:1001', stored);
-    act(() => void place.go('/ReleaseOrder?categoryId=101'));
+    };
+    const { tabStorage } = await startWith(draft, '/ReleaseOrder?categoryId=101');
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
     expect(screen.getByLabelText<HTMLInputElement>('师傅订单').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
     expect(screen.queryByText(/马桶/u)).toBeNull();
-    expect(tabStorage.getItem('orderDraft:1001')).toBe(stored);
+    expect(tabStorage.getItem('orderDraft:1001')).toBe(JSON.stringify(draft));
     press('恢复上次填写');
     expect(await screen.findByText('安居卫浴')).toBeTruthy();
     expect(screen.getByText('马桶安装 ×1个')).toBeTruthy();
   });
 
-  it('a user who chooses a master on the way continues the same order', async () => {
-    const { tabStorage, place } = start('/Rental');
-    await screen.findByRole('heading', { name: '工具租赁' });
-    const values = { orderType: '1', providerId: '', masterId: '', categoryId: '101', contactName: '林晓' };
-    const items = [{ itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500, quantity: 1 }];
-    tabStorage.setItem('orderDraft:1001', JSON.stringify({ values, items }));
-    act(() => void place.go('/ReleaseOrder?masterId=3001'));
-    expect(await screen.findByText('吸顶灯安装 ×1个')).toBeTruthy();
-    expect(await screen.findByRole('link', { name: '王师傅' })).toBeTruthy();
-    expect(screen.getByText('已恢复上次填写')).toBeTruthy();
-  });
-
-  it('services chosen in another category are shown, and can be removed', async () => {
-    const { answer } = start();
-    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
-    answer('catalog.items', [{ ...LAMP, id: '32', name: '吊灯安装' }]);
-    await chooseOption(screen.getByLabelText('服务类目'), '吊灯');
-    expect(await screen.findByRole('button', { name: '增加 吊灯安装' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: '减少 吸顶灯安装' }));
-    expect(screen.queryByText(/吸顶灯安装 ×/u)).toBeNull();
-  });
-
   it('an earlier order is repeated at current prices; the unfinished draft can be restored', async () => {
-    const { tabStorage, place } = start('/Rental');
-    await screen.findByRole('heading', { name: '工具租赁' });
-    const stored = JSON.stringify({ values: { orderType: '1', contactName: '周玲' }, items: [] });
-    tabStorage.setItem('orderDraft:1001', stored);
-    act(() => void place.go('/ReleaseOrder?again=501'));
+    await startWith({ values: { orderType: '1', contactName: '周玲' }, items: [] }, '/ReleaseOrder?again=501');
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
     expect(screen.getByLabelText(/^区/u).textContent).toBe('浦东新区');
     expect(screen.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('');
@@ -193,19 +138,6 @@ describe('placing an order (RELEASE)', () => {
     expect(await screen.findByText('未能载入原订单：订单不存在或无权查看')).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: '直接填写新订单' }));
     expect(await screen.findByRole('heading', { name: '需要什么服务？' })).toBeTruthy();
-  });
-
-  it('a place is picked; a new province requires a city, and an unlisted area is typed', async () => {
-    start();
-    await chooseOption(await screen.findByLabelText(/^省/u), '上海市');
-    expect(screen.getByLabelText(/^市/u).textContent).toBe('上海市');
-    await chooseOption(screen.getByLabelText(/^区/u), '徐汇区');
-    await chooseOption(screen.getByLabelText(/^省/u), '西藏自治区');
-    expect(screen.getByLabelText(/^市/u).textContent).toBe('请选择');
-    await chooseOption(screen.getByLabelText(/^市/u), '拉萨市');
-    fireEvent.change(screen.getByLabelText(/^区/u), { target: { value: '城关区' } });
-    await chooseOption(screen.getByLabelText(/^市/u), '那曲市');
-    expect(screen.getByLabelText<HTMLInputElement>(/^区/u).value).toBe('');
   });
 
   it('the chosen provider is named and can be removed; another order type removes it too', async () => {
@@ -234,11 +166,7 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-9] a changed price is shown beside the old one, and sent only after a confirmation', async () => {
-    const { answer, requestsTo, place } = start();
-    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
-    await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
-    fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
-    fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
+    const { answer, requestsTo, place } = await startFilled();
     const words = '价格已变动，请重新确认';
     answer('order.create', new ApiError('code', { key: 'order.create', code: 1206, serverMessage: words }));
     answer('catalog.items', [{ ...LAMP, price: 60 }]);
@@ -257,11 +185,7 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-9] if the new price is unknown the refusal is shown', async () => {
-    const { answer } = start();
-    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
-    await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
-    fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
-    fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
+    const { answer } = await startFilled();
     const words = '价格已变动，请重新确认';
     answer('order.create', new ApiError('code', { key: 'order.create', code: 1206, serverMessage: words }));
     press('提交订单');

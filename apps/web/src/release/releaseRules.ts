@@ -4,9 +4,7 @@ import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../shared/formRules
 import { QUANTITY_MAX, quantityError, quantityTyped } from '../shared/quantityRules.js';
 import { slotChoices, slotErrors } from '../shared/visitSlots.js';
 import { orderTypeOf, typeOf } from './offerRules.js';
-import type { AddressField, DraftField, DraftItem, OrderDraft } from './orderDraft.js';
-
-export type VisitName = AddressField | 'expectDate' | 'timeSlot' | 'arrived' | 'remark' | 'images';
+import type { DraftField, DraftItem, OrderDraft, VisitName } from './orderDraft.js';
 
 export function visitFields(now: string, date = ''): readonly FormField<VisitName>[] {
   return [

@@ -23,7 +23,7 @@ import {
   sortsOf,
 } from '../shared/searchPageParams.js';
 import { HitList, HitSkeleton } from './HitList.js';
-import { forgetSearch, saveSearch, searchesOf, SearchStart } from './SearchStart.js';
+import { keepSearches, searchesOf, SearchStart } from './SearchStart.js';
 
 const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
   ['service', '服务'],
@@ -53,8 +53,11 @@ export const SearchScreen = observer(function SearchScreen() {
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const all = categories.value ?? [];
 
+  const keep = (words: readonly string[]) => setHistory(keepSearches(webStorage, userId, words));
+  const without = (word: string) => searchesOf(webStorage, userId).filter((one) => one !== word);
+
   function openSearch(keyword: string) {
-    if (keyword !== '') setHistory(saveSearch(webStorage, userId, keyword));
+    if (keyword !== '') keep([keyword, ...without(keyword)]);
     setFields({ keyword });
   }
 
@@ -63,7 +66,7 @@ export const SearchScreen = observer(function SearchScreen() {
       history={history}
       hot={all.flatMap(({ children }) => children[0]?.name ?? [])}
       onSearch={openSearch}
-      onForget={(word) => setHistory(forgetSearch(webStorage, userId, word))}
+      onForget={(word) => keep(word === undefined ? [] : without(word))}
     />
   );
   const { keyword } = searchPageParams(search);

@@ -99,16 +99,8 @@ export function searchesOf(open: () => WebStorage, userId: string): readonly str
   return storedIn(open, userId).load().toReversed();
 }
 
-/** Stores a search, once; returns all of them, even if they could not be stored. */
-export function saveSearch(open: () => WebStorage, userId: string, word: string): readonly string[] {
-  return keep(open, userId, [word, ...searchesOf(open, userId).filter((one) => one !== word)].slice(0, MOST));
-}
-
-export function forgetSearch(open: () => WebStorage, userId: string, word?: string): readonly string[] {
-  return keep(open, userId, word === undefined ? [] : searchesOf(open, userId).filter((one) => one !== word));
-}
-
-function keep(open: () => WebStorage, userId: string, words: readonly string[]): readonly string[] {
-  storedIn(open, userId).save(words.toReversed());
-  return words;
+/** Stores these searches, the newest first; returns them, even if they could not be stored. */
+export function keepSearches(open: () => WebStorage, userId: string, words: readonly string[]): readonly string[] {
+  storedIn(open, userId).save(words.slice(0, MOST).toReversed());
+  return words.slice(0, MOST);
 }

@@ -1,9 +1,8 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KEYWORDS, keywordRows, refusesEach } from '../testing/carelessInput.js';
 import { SAMPLE_COUNTS, sampleOrder } from '../testing/sampleOrder.js';
-import { startApp } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 
 /** Each search box: its page, its label, the request that it sends, and the name of the text in it. */
 const BOXES = [
@@ -14,13 +13,8 @@ const BOXES = [
 describe('careless and hostile input to the search boxes (SEARCH)', () => {
   it.each(BOXES)('%s: each error of %s is shown beside it, other texts are sent as typed', async (...box) => {
     const [at, label, key, name] = box;
-    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    onTestFinished(() => scrolled.mockRestore());
-    const hub = new FakeHub();
-    hub.goDown();
-    const { calls } = startApp({
+    const { calls } = startPage({
       at,
-      hub,
       answers: (answer) => {
         answer('search.query', { records: [], total: 0, counts: { service: 0, master: 0, shop: 0, design: 0 } });
         answer('order.myCount', SAMPLE_COUNTS);

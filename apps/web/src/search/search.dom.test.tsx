@@ -1,7 +1,6 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
+import { describe, expect, it, vi } from 'vitest';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { chooseOption, optionsOf } from '../testing/chooseOption.js';
 
@@ -17,19 +16,14 @@ const HIT = {
 const COUNTS = { service: 9, master: 41, shop: 1, design: 0 };
 
 function start(at: string, records: readonly (typeof HIT)[] = [HIT]) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  const page = startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('catalog.categories', [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }]);
       answer('search.query', { records: [...records], total: records.length * 41, counts: COUNTS });
     },
   });
-  return { ...page, requests: () => page.calls.filter(({ key }) => key === 'search.query') };
+  return { ...page, requests: () => page.requestsTo('search.query') };
 }
 
 describe('the search (SEARCH)', () => {
@@ -96,6 +90,12 @@ describe('the search (SEARCH)', () => {
     expect(web.getItem('searchHistory')).toBe('{"1001":["射灯"]}');
     act(() => void place.go('/Search'));
     expect(await screen.findByRole('button', { name: '射灯' })).toBeTruthy();
+    act(() => void place.go('/Search?keyword=吸顶灯'));
+    fireEvent.change(await screen.findByRole('searchbox', { name: /^搜索服务/u }), { target: { value: '射灯' } });
+    press('搜索');
+    expect(web.getItem('searchHistory')).toBe('{"1001":["射灯"]}');
+    act(() => void place.go('/Search'));
+    await screen.findByRole('button', { name: '射灯' });
     press('清空历史');
     await waitFor(() => expect(screen.queryByRole('button', { name: '射灯' })).toBeNull());
     expect(web.getItem('searchHistory')).toBe('{"1001":[]}');
