@@ -36,28 +36,7 @@ export interface StoredLogin {
   readonly chat: ChatAccount | null;
 }
 
-/** Reads and writes the stored log-in. Damaged, full or denied storage never throws (IM-19). */
-export interface LoginStorage {
-  /** The log-in; null without a token or without its user, who is `known` if none is stored. */
-  load(known?: UserInfo): StoredLogin | null;
-  /** The stored token, which another program may have stored alone. */
-  loadToken(): string | null;
-  save(login: StoredLogin): void;
-  saveChat(chat: ChatAccount): void;
-  /** The chat account alone: a refused token keeps it (R398). */
-  loadChat(): ChatAccount | null;
-  /** Removes the keys of a refused token: Token, TokenName, UserInfo, MasterInfo (R398). */
-  clearToken(): void;
-  /** Stores the contact of an address until after the log-in (R189, A05). */
-  saveContact(id: string): void;
-  /** The account whose conversation was requested before log-in, read once; null without one. */
-  takeContact(): string | null;
-  /** Removes every key of a log-out (R253, A14). */
-  clearAll(): void;
-  /** Accounts to remove from the device whose removal is not finished. */
-  toForget(): readonly string[];
-  setToForget(userId: string, isToForget: boolean): void;
-}
+export type LoginStorage = ReturnType<typeof createLoginStorage>;
 
 /** The header name that marketplaces of this kind use if the log-in sends none (A10). */
 const TOKEN_NAME = 'gxtoken';
@@ -67,12 +46,11 @@ export const FORGOTTEN_KEY = 'forgotten';
 const TOKEN_KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo'];
 
 /**
- * The stored log-in over web storage. A damaged value counts as absent, so the page always starts.
- *
- * `open` returns the storage: with denied storage even the access throws. `onTrouble` is called if a value could not be
+ * The stored log-in over web storage. Damaged, full or denied storage never throws (IM-19): a damaged value counts as
+ * absent, so the page always starts. `open` returns the storage: with denied storage even the access throws. `onTrouble` is called if a value could not be
  * stored.
  */
-export function createLoginStorage(open: () => WebStorage, onTrouble: () => void = () => undefined): LoginStorage {
+export function createLoginStorage(open: () => WebStorage, onTrouble: () => void = () => undefined) {
   const at = (key: string) => webStored(open, key, TEXT);
   const stored = (key: string) => at(key).load();
 
@@ -91,8 +69,10 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
   const toForget = (): readonly string[] => accountsIn(stored(FORGOTTEN_KEY));
 
   return {
+    /** The stored token, which another program may have stored alone. */
     loadToken: () => asToken(stored('Token')),
-    load(known) {
+    /** The log-in; null without a token or without its user, who is `known` if none is stored. */
+    load(known?: UserInfo): StoredLogin | null {
       const token = asToken(stored('Token'));
       const profile = read('UserInfo', USER, 'userInfo') ?? known;
       if (token === null || profile === undefined) return null;
@@ -107,29 +87,35 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
         chat: loadChat(),
       };
     },
-    save(login) {
+    save(login: StoredLogin): void {
       write('Token', login.token);
       write('TokenName', login.tokenName);
       write('UserInfo', JSON.stringify(login.user));
       write('MasterInfo', login.masterInfo);
       write('userInfo', login.chat === null ? null : JSON.stringify(login.chat));
     },
-    saveChat: (account) => write('userInfo', JSON.stringify(account)),
+    saveChat: (account: ChatAccount) => write('userInfo', JSON.stringify(account)),
+    /** The chat account alone: a refused token keeps it (R398). */
     loadChat,
-    saveContact: (id) => write('contactUserId', id),
-    takeContact() {
+    /** Stores the contact of an address until after the log-in (R189, A05). */
+    saveContact: (id: string) => write('contactUserId', id),
+    /** The account whose conversation was requested before log-in, read once; null without one. */
+    takeContact(): string | null {
       const id = contactIn(stored('contactUserId'));
       if (id !== null) write('contactUserId', null);
       return id;
     },
-    clearToken() {
+    /** Removes the keys of a refused token (R398). */
+    clearToken(): void {
       for (const key of TOKEN_KEYS) write(key, null);
     },
-    clearAll() {
+    /** Removes every key of a log-out (R253, A14). */
+    clearAll(): void {
       for (const key of [...TOKEN_KEYS, 'userInfo', 'contactUserId']) write(key, null);
     },
+    /** Accounts to remove from the device whose removal is not finished. */
     toForget,
-    setToForget(userId, isToForget) {
+    setToForget(userId: string, isToForget: boolean): void {
       const others = toForget().filter((id) => id !== userId);
       write(FORGOTTEN_KEY, [...others, ...(isToForget ? [userId] : [])].join() || null);
     },

@@ -114,9 +114,9 @@ export function DesignHead({ design }: { readonly design: Design }) {
         >
           <Picture address={pictures[0] ?? ''} ratio="16 / 9" />
           {pictures.length > 1 && (
-            <small>
+            <Row as="small" gap={4} pad={[4, 8]}>
               <Images size={14} strokeWidth={1.75} aria-hidden /> {pictures.length} 张
-            </small>
+            </Row>
           )}
         </Cover>
         {pictures.length > 1 && <PictureGrid addresses={pictures} label={title} size={72} />}
@@ -208,10 +208,6 @@ const Cover = styled.button`
     position: absolute;
     right: ${space[8]};
     bottom: ${space[8]};
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[4]};
-    padding: ${space[4]} ${space[8]};
     border-radius: ${radius.small};
     background: ${color.surface};
     color: ${color.text2};

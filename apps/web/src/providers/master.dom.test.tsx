@@ -1,7 +1,7 @@
 import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';

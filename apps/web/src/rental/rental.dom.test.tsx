@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { momentField } from '../shared/marketTime.js';
 import type { StartAppOptions } from '../testing/startApp.js';
 import { startPage } from '../testing/startPage.js';
-import { press } from '../testing/typing.js';
+import { press, type } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
 const LEVEL = {
@@ -65,9 +65,6 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
   const today = momentField(page.clock.now()).slice(0, 10);
   return { ...page, today, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
-
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 const dayAfter = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);

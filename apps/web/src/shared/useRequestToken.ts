@@ -3,15 +3,7 @@ import * as z from 'zod/mini';
 import { useApp } from '../context/AppContext.js';
 import { shapeCodec, webStored } from './storage/webStored.js';
 
-export interface RequestToken {
-  /**
-   * The same content has the same key until it is answered, also after a reload and in another tab: a server that has
-   * processed it recognises it (API-5). The key is stored when this returns.
-   */
-  readonly tokenOf: (request: object) => string;
-  /** Call it after the answer: the next request gets a new key, even with the same content. */
-  readonly forget: () => void;
-}
+export type RequestToken = ReturnType<typeof useRequestToken>;
 
 /** A sent request: the digest of its content, its key, and when it was sent, or answered if `isAnswered`. */
 const SENT = z.strictObject({ what: z.string(), token: z.string(), at: z.number(), isAnswered: z.boolean() });
@@ -20,7 +12,7 @@ type SentRequest = Pick<z.output<typeof SENT>, 'what' | 'token'>;
 const KEPT_MS = 24 * 3_600_000;
 const KEPT = 50;
 
-export function useRequestToken(): RequestToken {
+export function useRequestToken() {
   const { newId, now, account, webStorage } = useApp();
   const stored = webStored(webStorage, `sentRequests:${account.login?.user.id ?? ''}`, shapeCodec(z.array(SENT), []));
   const sent = useRef<SentRequest | null>(null);
@@ -32,6 +24,10 @@ export function useRequestToken(): RequestToken {
     stored.save([{ ...request, at, isAnswered }, ...others].slice(0, KEPT));
   }
 
+  /**
+   * The same content has the same key until it is answered, also after a reload and in another tab: a server that has
+   * processed it recognises it (API-5). The key is stored when this returns.
+   */
   function tokenOf(request: object): string {
     const what = digestOf(JSON.stringify(request));
     if (sent.current?.what !== what) {
@@ -43,6 +39,7 @@ export function useRequestToken(): RequestToken {
     return sent.current.token;
   }
 
+  /** After the answer: the next request gets a new key, even with the same content. */
   function forget() {
     if (sent.current !== null) keep(sent.current, true);
     sent.current = null;

@@ -48,17 +48,12 @@ export class PostMarks {
     const isOn = !(mark === 'like' ? before.liked : before.faved);
     const by = isOn ? 1 : -1;
     this.#changing.add(post.id);
-    this.change(
-      post,
-      mark === 'like' ? { liked: isOn, like: before.like + by } : { faved: isOn, fav: before.fav + by },
-    );
+    const set = (on: boolean, count: number) =>
+      this.change(post, mark === 'like' ? { liked: on, like: count } : { faved: on, fav: count });
+    set(isOn, before[mark] + by);
     const result = await (mark === 'like' ? this.like(post) : this.favourite(post));
     this.#changing.delete(post.id);
-    if (!result.ok)
-      this.change(
-        post,
-        mark === 'like' ? { liked: before.liked, like: before.like } : { faved: before.faved, fav: before.fav },
-      );
+    if (!result.ok) set(!isOn, before[mark]);
     return result;
   }
 

@@ -12,6 +12,11 @@ export function fill(values: Partial<Record<'用户名' | '密码' | '昵称', s
   }
 }
 
+/** Types into the field with this label. */
+export function type(label: RegExp | string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
 /** Presses the button with this name. */
 export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { startPage } from '../testing/startPage.js';
-import { fill, press } from '../testing/typing.js';
+import { fill, press, type } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
 const ME = {
@@ -40,8 +40,6 @@ function start({ at = '/Login', me = {}, firstLogin = true }: { at?: string; me?
   return { ...page, logIn, sent: () => page.calls.filter(({ key }) => key === 'user.update').map(({ body }) => body) };
 }
 
-const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('the first log-in (FIRST)', () => {

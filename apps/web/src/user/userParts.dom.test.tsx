@@ -3,7 +3,7 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
-import { press } from '../testing/typing.js';
+import { press, type } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
 const ME = {
@@ -52,9 +52,6 @@ async function start(part: string, options: StartAppOptions = {}) {
     requestsTo: (key: string) => page.calls.filter((call) => call.key === key).map(({ body }) => body),
   };
 }
-
-const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the parts of the personal centre (USER)', () => {
   it('外观 offers the system’s theme, light and dark, and stores the choice', async () => {
