@@ -1,17 +1,10 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CONTRACT } from './contract/index.js';
 import { messageFor } from './messages.js';
 import { startApi } from './testing/localServer.js';
 import { readAnswer } from './wire.js';
 
-const INFO = {
-  key: 'customerService.detail',
-  isSilent: false,
-  row: CONTRACT['customerService.detail'],
-} as const;
 const GOOD = { code: 200, data: { id: '1' } };
-const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 1_000;
 const FAILED = '加载失败，请联系客服处理…';
 
 const BODIES: readonly (readonly [name: string, body: string | Uint8Array, message: string | null])[] = [
@@ -73,30 +66,6 @@ it.each(BODIES)('[API-1] HTTP 200 with a body of the kind: %s', async (_, body, 
 it.each(STATUSES)('[API-1][API-ERR-1][API-ERR-2] HTTP %i says %s for every body', async (status, sentence) => {
   const { messageOf } = await start();
   for (const [name, body] of BODIES) expect([name, await messageOf(status, body)]).toEqual([name, sentence]);
-});
-
-it('[API-9] any answer is read or refused, and no call throws', () => {
-  const mutated = fc.oneof(
-    fc.json(),
-    fc
-      .record({ code: fc.constantFrom(200, '200', 401, null), data: fc.jsonValue(), msg: fc.jsonValue() })
-      .map((v) => JSON.stringify(v)),
-    fc
-      .record({ id: fc.jsonValue(), nickName: fc.jsonValue(), online: fc.jsonValue() })
-      .map((data) => JSON.stringify({ code: 200, data })),
-    fc.string({ unit: 'binary' }),
-  );
-  fc.assert(
-    fc.property(mutated, (text) => {
-      const result = readAnswer(INFO, 200, text);
-      const kind = result.ok ? 'read' : result.error.kind;
-      expect(['read', 'code', 'malformed']).toContain(kind);
-      const { online = false, ...words } = result.ok ? result.value : {};
-      expect(typeof online).toBe('boolean');
-      expect(Object.values(words).filter((word) => word.includes('[object'))).toEqual([]);
-    }),
-    { numRuns: RUNS },
-  );
 });
 
 it('[API-HTTP-7] the HTTP status is checked before the body', () => {

@@ -95,11 +95,7 @@ export const catalogRows = {
   }),
   'search.query': assumed('GET', '/api/fe/search', {
     query: z.object({ ...f.paging, ...filters, tab: z.optional(z.enum(TABS)) }),
-    answer: z.object({
-      records: f.listOf(hit),
-      total: f.number,
-      counts: z.object(f.each(f.number, ...TABS)),
-    }),
+    answer: z.object({ records: f.listOf(hit), total: f.number, counts: z.object(f.each(f.number, ...TABS)) }),
   }),
   'master.page': assumed('GET', '/api/fe/masterInfos', f.paged(master, filters)),
   'master.detail': assumed('GET', '/api/fe/masterInfos/{id}', { params: f.byId, answer: master }),

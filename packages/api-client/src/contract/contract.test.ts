@@ -52,12 +52,6 @@ describe('the contract table (ENDPOINT)', () => {
     expect(z.parse(CONTRACT['auth.logout'].answer, null)).toBeNull();
   });
 
-  it('the answer has the chat account; its token is null when the server sends none', () => {
-    expect(address('auth.imToken')).toBe('assumed member GET /api/fe/auth/im-token');
-    const read = z.parse(CONTRACT['auth.imToken'].answer, { userId: '1006', appkey: 'a#b' });
-    expect(read).toEqual({ userId: '1006', token: null, appkey: 'a#b' });
-  });
-
   it('[API-ENDPOINT-5] base info has the address of the specification and the name fields', () => {
     expect(address('users.baseInfo')).toBe('given member GET /api/fe/users/{id}/base-info');
     const read = z.parse(CONTRACT['users.baseInfo'].answer, { id: '1004', userName: 'xinyonghu', secret: 'x' });

@@ -52,11 +52,7 @@ const images = z.optional(f.sentPictures);
 /** The half day of a visit to send. */
 export const slot = z.enum(['AM', 'PM', 'EV']);
 
-const visit = {
-  ...f.each(name, 'contactName', 'province', 'city', 'area'),
-  contactMobile: f.mobile,
-  address: words,
-};
+const visit = { ...f.each(name, 'contactName', 'province', 'city', 'area'), contactMobile: f.mobile, address: words };
 
 const newItem = z.object({
   // Missing for a service that the customer names, of a marketplace without a catalogue; its price is zero.

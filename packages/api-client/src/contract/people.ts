@@ -106,10 +106,7 @@ export const peopleRows = {
   // The newest first.
   'device.list': assumed('GET', '/api/fe/auth/devices', { answer: f.listOf(device) }),
   // Ends that log-in and its chat connection; the answer has the remaining ones.
-  'device.end': assumed('DELETE', '/api/fe/auth/devices', {
-    query: f.byId,
-    answer: f.listOf(device),
-  }),
+  'device.end': assumed('DELETE', '/api/fe/auth/devices', { query: f.byId, answer: f.listOf(device) }),
   'users.find': given('GET', '/api/fe/users', {
     ...f.paged(baseInfo, { mobile: z.string(), ...f.optionalTexts('roleCode') }),
   }),

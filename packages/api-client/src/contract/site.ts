@@ -117,8 +117,5 @@ export const siteRows = {
     body: z.extend(newAddress, { id: f.requiredId }),
     answer: address,
   }),
-  'address.remove': assumed('DELETE', '/api/fe/userAddresses', {
-    query: f.byId,
-    answer: z.unknown(),
-  }),
+  'address.remove': assumed('DELETE', '/api/fe/userAddresses', { query: f.byId, answer: z.unknown() }),
 };

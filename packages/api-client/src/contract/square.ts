@@ -36,10 +36,7 @@ const counters = z.object({ ...f.each(f.number, 'like', 'fav', 'comment'), ...f.
 export const squareRows = {
   'square.page': assumed('GET', '/api/fe/posts', {
     // 1 selects the caller's own posts (`mine`) or the caller's favourites (`faved`).
-    ...f.paged(post, {
-      ...f.each(z.optional(f.wholeNumber), 'type', 'mine', 'faved'),
-      ...f.optionalTexts('topic'),
-    }),
+    ...f.paged(post, { ...f.each(z.optional(f.wholeNumber), 'type', 'mine', 'faved'), ...f.optionalTexts('topic') }),
   }),
   'square.detail': assumed('GET', '/api/fe/posts/{id}', { params: f.byId, answer: post }),
   'square.create': assumed('POST', '/api/fe/posts', {

@@ -42,10 +42,7 @@ it('a client that ends while its parts read applies nothing of it', async () => 
   const lifecycle = new Lifecycle(() => false);
   const steps: string[] = [];
   const { read, restore } = slowRestore(steps);
-  const part = {
-    restore,
-    dispose: () => void steps.push('ended'),
-  };
+  const part = { restore, dispose: () => void steps.push('ended') };
   lifecycle.assemble([part], {} as EventHandlers);
   const restored = lifecycle.restore();
   await lifecycle.dispose();
@@ -58,10 +55,7 @@ it('events and connects that come while the stored state is read follow it in th
   const lifecycle = new Lifecycle(() => false);
   const steps: string[] = [];
   const { read, restore } = slowRestore(steps);
-  const part = {
-    restore,
-    start: () => void steps.push('started'),
-  };
+  const part = { restore, start: () => void steps.push('started') };
   const note = ({ type }: { readonly type: string }) => void steps.push(type);
   lifecycle.assemble([part], { groupsChanged: note, connectionLost: note } as Partial<EventHandlers> as EventHandlers);
   const restored = lifecycle.restore();

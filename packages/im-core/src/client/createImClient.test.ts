@@ -16,12 +16,7 @@ function start() {
   const clock = new FakeClock();
 
   function make(userId: string, deviceId = userId, changes: Partial<ImClientOptions> = {}) {
-    const client = startClient({
-      self: userId,
-      service: hub.device(deviceId),
-      clock,
-      ...changes,
-    });
+    const client = startClient({ self: userId, service: hub.device(deviceId), clock, ...changes });
     const timeline = (id: string) => client.conversations.ensure(contact(id));
     return {
       client,
@@ -64,6 +59,17 @@ describe('one-to-one conversation', () => {
     expect(amy.statuses('bo')).toEqual(['sent', 'sent']);
     await clock.advance(1);
     expect(amy.statuses('bo')).toEqual(['read', 'read']);
+  });
+
+  it('[IM-READRECEIPT-1] a message received in the open conversation gets a receipt and is not unread after the next log-in', async () => {
+    const { clock, online } = start();
+    const [amy, bo] = [await online('amy'), await online('bo')];
+    bo.client.conversations.open(contact('amy'));
+    await clock.advance(100);
+    await amy.sendText('bo', 'one');
+    await clock.advance(1_000);
+    const again = await online('bo', 'tablet');
+    expect(again.timeline('amy').unread.count).toBe(0);
   });
 
   it("[IM-MSG-2] a read mark in a group changes no status of the user's messages: receipts are one-to-one", async () => {

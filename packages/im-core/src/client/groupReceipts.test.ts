@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from '../domain/message/message.js';
 import { ok } from '../domain/imError.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { message } from '../testing/builders.js';
@@ -281,17 +280,4 @@ it('[IM-GROUPRECEIPT-7] after the end of the client no receipt is sent', async (
   await bo.dispose();
   await clock.advance(PAUSE);
   expect(await receiptsOf.amy.readersOf(atAmy)).toEqual({ ok: true, value: [] });
-});
-
-it('[IM-19] whatever is stored under their key, the receipts start empty or with the valid entries', async () => {
-  const { hub, clock } = await start();
-  for (const stored of ['', 'null', '[]', '{"readers":[["a",-1],["b"],7,["c",2]],"acknowledged":[1,"d"]}']) {
-    const values = new Map([['groupReceipts', stored]]);
-    const amy = startClient({ self: 'amy', service: hub.device('any'), clock, storage: createMemoryStore(values) });
-    await amy.restore();
-    const receipts = amy.groupReceipts;
-    expect(receipts.readerCountOf({ serverId: 'a' })).toBeNull();
-    expect(receipts.readerCountOf({ serverId: 'c' })).toBe(stored.includes('"c"') ? 2 : null);
-    await amy.dispose();
-  }
 });

@@ -172,6 +172,17 @@ describe('mentions, quotes, typing (MENTION, QUOTE, TYPING)', () => {
     again?.setQuote(null);
     expect(again?.quote).toBeNull();
   });
+
+  it('the peer is shown as typing until the message arrives', async () => {
+    const { clock, client } = startTeam();
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    amy.conversations.find(BO)?.typing();
+    await clock.advance(0);
+    expect(bo.conversations.find(AMY)?.isPeerTyping).toBe(true);
+    await amy.conversations.find(BO)?.send({ type: 'text', text: '好' });
+    await clock.advance(0);
+    expect(bo.conversations.find(AMY)?.isPeerTyping).toBe(false);
+  });
 });
 
 function never(): never {

@@ -16,12 +16,7 @@ async function start(permission: NotificationAccess = 'granted', changes: Partia
   const clock = new FakeClock();
   const signals = createFakeSignals(permission);
   const make = async (userId: string, over: Partial<ImClientOptions> = {}) => {
-    const client = startClient({
-      self: userId,
-      service: hub.device(userId),
-      clock,
-      ...over,
-    });
+    const client = startClient({ self: userId, service: hub.device(userId), clock, ...over });
     await client.restore();
     await client.session.start({ userId, secret: { kind: 'password', value: userId } });
     await clock.advance(1_000);

@@ -19,12 +19,7 @@ async function start() {
   let ids = 0;
 
   async function openSession(storage = createMemoryStore(values)) {
-    const client = startClient({
-      self: 'amy',
-      service: hub.device(`tab ${(ids += 1)}`),
-      storage,
-      clock,
-    });
+    const client = startClient({ self: 'amy', service: hub.device(`tab ${(ids += 1)}`), storage, clock });
     await client.restore();
     return {
       client,

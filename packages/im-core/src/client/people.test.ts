@@ -117,6 +117,27 @@ describe('friends (CONTACT)', () => {
     ).toEqual([]);
   });
 
+  it('[IM-CONTACT-4] a request declined just before a reload is not shown again, and declined again', async () => {
+    const { hub, clock, client } = await start();
+    const values = new Map<string, string>();
+    const [bo, amy] = [await client('bo', 'tab', values), await client('amy')];
+    const declined: string[] = [];
+    amy.contacts.follow(({ type }) => declined.push(type));
+    await amy.contacts.add('bo', '一');
+    hub.failNext('timedOut');
+    const answer = bo.contacts.decline('amy');
+    // What a page that closes now has stored.
+    const left = new Map(values);
+    await answer;
+    await bo.dispose();
+    expect(declined).toEqual([]);
+    const next = await client('bo', 'tab', left);
+    expect([names(next), declined]).toEqual([[], ['friendDeclined']]);
+    await clock.advance(1_000);
+    await next.dispose();
+    expect(names(await client('bo', 'tab', left))).toEqual([]);
+  });
+
   it('[IM-CONTACT-4] a repeated request keeps its place and time and notifies once; one with a different text notifies again', async () => {
     const { clock, client } = await start();
     const [bo, amy, cho] = [await client('bo'), await client('amy'), await client('cho')];

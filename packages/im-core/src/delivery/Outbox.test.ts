@@ -154,15 +154,6 @@ describe('the outbox (OUT)', () => {
     expect([idsOf('messageQueued'), accepted]).toEqual([['a'], ['a']]);
   });
 
-  it('a message dropped while it waits is not sent and not stored', async () => {
-    const { outbox, clock, accepted, values } = start();
-    await write(outbox, outgoing('a'), outgoing('b'));
-    await outbox.discard(outgoing('a'));
-    outbox.resume();
-    await clock.advance(100);
-    expect([accepted, values.size]).toEqual([['b'], 0]);
-  });
-
   it('a message dropped while it is being stored is not shown either', async () => {
     const { outbox, clock, idsOf, accepted, values } = start();
     outbox.resume();

@@ -71,7 +71,7 @@ export class Outbox {
     await this.#restored;
     const key = conversationKey(message.conversation);
     // The message gets its place before it is stored, so that two messages sent at once keep their order.
-    this.#setLane(key, append(this.#lane(key), message));
+    this.#lanes.set(key, append(this.#lane(key), message));
     this.#unstored.add(message.id);
     const stored = this.#deps.storage.keep(message, false);
     // Shown in the order of writing, even if a later message is stored first.
@@ -88,7 +88,7 @@ export class Outbox {
   async discard(message: OutgoingMessage): Promise<void> {
     const key = conversationKey(message.conversation);
     this.#unstored.delete(message.id);
-    this.#setLane(key, without(this.#lane(key), message.id));
+    this.#lanes.set(key, without(this.#lane(key), message.id));
     if (message.upload === true) this.#deps.uploads.cancel(message.id);
     await this.#deps.storage.forget(message.id);
     this.#deps.tabs.post({ type: 'discarded', id: message.id, conversation: message.conversation });
@@ -107,7 +107,7 @@ export class Outbox {
     const key = conversationKey(ref);
     const waits = this.#lanes.get(key)?.waiting.some((message) => message.id === id) === true;
     if (!waits || this.#inFlight.has(key)) return;
-    this.#setLane(key, without(this.#lane(key), id));
+    this.#lanes.set(key, without(this.#lane(key), id));
     void this.#deps.storage.forget(id);
     void this.#pump(key);
   }
@@ -170,7 +170,7 @@ export class Outbox {
     if (isRefused) return;
     if (isInherited) this.#doubtful.add(message.id);
     const key = conversationKey(message.conversation);
-    this.#setLane(key, append(this.#lane(key), message));
+    this.#lanes.set(key, append(this.#lane(key), message));
   }
 
   #show({ message, isRefused }: StoredOutgoing): void {
@@ -197,7 +197,7 @@ export class Outbox {
     const attempt = attemptOf(outcome);
     const isStillFirst = this.#lane(key).waiting[0]?.id === message.id;
     const next = isStillFirst ? afterAttempt(this.#lane(key), attempt) : { lane: this.#lane(key), pauseMs: 0 };
-    this.#setLane(key, next.lane);
+    this.#lanes.set(key, next.lane);
 
     const { id, conversation } = message;
     if (outcome.ok) {
@@ -231,7 +231,7 @@ export class Outbox {
     if (!isStillWaiting()) return TAKEN_BACK;
     const { upload: _upload, ...rest } = message;
     const ready = { ...rest, body: body.value };
-    this.#setLane(key, replaced(this.#lane(key), ready));
+    this.#lanes.set(key, replaced(this.#lane(key), ready));
     await this.#deps.storage.replace(ready);
     if (!isStillWaiting()) return TAKEN_BACK;
     this.#deps.uploads.onUploaded(message.id);
@@ -257,10 +257,6 @@ export class Outbox {
 
   #lane(key: string): Lane {
     return this.#lanes.get(key) ?? emptyLane;
-  }
-
-  #setLane(key: string, lane: Lane): void {
-    this.#lanes.set(key, lane);
   }
 }
 

@@ -87,13 +87,7 @@ describe("groups over the vendor's connection (GROUP)", () => {
       owner = 'bo',
       admins = [],
       white = false,
-    } = so as Partial<{
-      named: boolean;
-      mute: boolean;
-      owner: string;
-      admins: string[];
-      white: boolean;
-    }>;
+    } = so as Partial<{ named: boolean; mute: boolean; owner: string; admins: string[]; white: boolean }>;
     const calls = start({
       isInGroupMutelist: async () => ({ data: named }),
       getGroupInfo: async () => ({ data: [{ id: 'g', owner, mute }] }),

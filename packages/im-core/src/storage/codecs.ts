@@ -113,11 +113,7 @@ export const notificationSettingsCodec: Codec<NotificationSettings> = {
       const value = isRecord(json) ? json[name] : undefined;
       return typeof value === 'boolean' ? value : DEFAULT_NOTIFICATION_SETTINGS[name];
     };
-    return {
-      hasSound: read('hasSound'),
-      hasNotices: read('hasNotices'),
-      isPromptPostponed: read('isPromptPostponed'),
-    };
+    return { hasSound: read('hasSound'), hasNotices: read('hasNotices'), isPromptPostponed: read('isPromptPostponed') };
   },
   encode: (settings) => settings,
 };

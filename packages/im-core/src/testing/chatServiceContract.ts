@@ -329,18 +329,12 @@ function groupMessageContract(start: () => Promise<ChatServiceHarness>): void {
     const counted = { ok: true, value: [{ conversation: tabs, unread: 1, last: { id: 'said-to-all' } }] };
     expect(await bo.service.conversations()).toMatchObject(counted);
     await bo.service.markConversationRead(tabs);
-    expect(await bo.service.conversations()).toMatchObject({
-      ok: true,
-      value: [{ conversation: tabs, unread: 0 }],
-    });
+    expect(await bo.service.conversations()).toMatchObject({ ok: true, value: [{ conversation: tabs, unread: 0 }] });
     await phone.service.recall(tabs, sent.ok ? sent.value.serverId : '');
     for (const { events } of [bo, tablet]) {
       expect(await waitForEvent(events, 'messageRecalled')).toMatchObject({ conversation: tabs, by: 'amy' });
     }
-    const stranger = await bo.service.send({
-      ...text('to-nobody', 'bo'),
-      conversation: { ...tabs, id: 'no-group' },
-    });
+    const stranger = await bo.service.send({ ...text('to-nobody', 'bo'), conversation: { ...tabs, id: 'no-group' } });
     expect(stranger.ok).toBe(false);
   });
 }

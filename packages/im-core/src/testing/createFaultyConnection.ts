@@ -132,9 +132,7 @@ export function createFaultyConnection({
       hub.mend(deviceId);
       flush();
     },
-    uploader: {
-      upload: ({ name }) => withLoss(async () => ok({ url: `https://files/${name}` })),
-    },
+    uploader: { upload: ({ name }) => withLoss(async () => ok({ url: `https://files/${name}` })) },
     service: {
       ...inner,
       send,

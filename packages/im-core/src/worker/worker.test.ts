@@ -28,12 +28,7 @@ function channel() {
     addEventListener: (type, listener) => port2.addEventListener(type, listener),
   };
   for (const port of [port1, port2]) port.start();
-  return {
-    page,
-    worker,
-    fail: () => onError.forEach((listener) => listener()),
-    terminations: () => terminations,
-  };
+  return { page, worker, fail: () => onError.forEach((listener) => listener()), terminations: () => terminations };
 }
 
 function connected(service: ChatService, clock = new FakeClock()) {

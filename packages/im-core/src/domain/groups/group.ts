@@ -85,11 +85,7 @@ const KEEPING_ORDER: readonly MemberAction[] = ['mute', 'unmute', 'block', 'remo
 
 /** By the user's role, then the member's. No member acts on the owner (R316); admins do not act on admins and appoint none (R313). */
 const POWERS: Readonly<Record<GroupRole, Powers>> = {
-  owner: {
-    owner: NOTHING,
-    admin: ['demote', ...KEEPING_ORDER],
-    member: ['promote', ...KEEPING_ORDER],
-  },
+  owner: { owner: NOTHING, admin: ['demote', ...KEEPING_ORDER], member: ['promote', ...KEEPING_ORDER] },
   admin: { owner: NOTHING, admin: NOTHING, member: KEEPING_ORDER },
   member: { owner: NOTHING, admin: NOTHING, member: NOTHING },
 };

@@ -21,6 +21,15 @@ describe('the status of a message (MSG)', () => {
     for (const status of STATUSES) expect(nextStatus(status, 'recalled')).toBe('recalled');
   });
 
+  it('[IM-MSG-4] an event that does not apply changes nothing, and a repeated event has no further effect', () => {
+    for (const status of STATUSES) {
+      for (const event of EVENTS) expect(nextStatus(nextStatus(status, event), event)).toBe(nextStatus(status, event));
+    }
+    expect(nextStatus('sent', 'sendFailed')).toBe('sent');
+    expect(nextStatus('unread', 'readByPeer')).toBe('unread');
+    expect(nextStatus('sent', 'openedByMe')).toBe('sent');
+  });
+
   it('a refused message is failed until the user retries it or its acknowledgement arrives after all', () => {
     expect(nextStatus('sending', 'sendFailed')).toBe('failed');
     expect(nextStatus('failed', 'retried')).toBe('sending');

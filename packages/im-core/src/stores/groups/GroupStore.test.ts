@@ -10,14 +10,7 @@ import type { MakeRefreshTask } from './GroupInfoStore.js';
 import { GroupRequestStore } from './GroupRequestStore.js';
 import { GroupStore } from './GroupStore.js';
 
-const DETAIL = {
-  name: '一',
-  description: '',
-  owner: 'amy',
-  memberCount: 2,
-  isPublic: false,
-  needsApproval: false,
-};
+const DETAIL = { name: '一', description: '', owner: 'amy', memberCount: 2, isPublic: false, needsApproval: false };
 const LATE = err(imError('timedOut', 'as the test requires'));
 
 function start(changes: Partial<GroupService> = {}) {

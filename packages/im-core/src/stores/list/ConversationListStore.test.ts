@@ -5,7 +5,7 @@ import type { ConversationRef } from '../../domain/conversation/conversation.js'
 import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { IncomingMessage } from '../../domain/message/message.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
-import { incoming, ME, outgoing } from '../../testing/builders.js';
+import { incoming, ME } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';
 import { DeletedMessages } from '../timeline/DeletedMessages.js';
 import { RecalledDrafts } from '../timeline/RecalledDrafts.js';
@@ -94,19 +94,6 @@ describe('the list of conversations (LIST)', () => {
     list.markOneRead(BO, first);
     list.markOneRead(CHO, 'unknown');
     expect(receipts).toEqual(['bo']);
-  });
-
-  it('a refused message gives its conversation place and preview until the next message', () => {
-    const { list, says, order } = start();
-    says('bo', 1);
-    const { records } = list.ensure(BO);
-    records.queued(outgoing('mine', { conversation: BO, writtenAt: incoming(3).time }));
-    records.refused('mine', 'blocked');
-    says('cho', 4);
-    expect([order(), list.find(BO)?.preview]).toEqual([['cho', 'bo'], { kind: 'text', text: 'mine' }]);
-    says('bo', 5);
-    expect(order()).toEqual(['bo', 'cho']);
-    expect(list.find(BO)).toMatchObject({ lastTime: incoming(5).time, preview: { kind: 'text', text: 'text 5' } });
   });
 
   it('the data of a row is the same object until its conversation changes', () => {
@@ -301,16 +288,5 @@ describe('history of the open conversation (HIST)', () => {
     expect(await list.fillGaps()).toBeNull();
     expect(list.ordered.map(({ messages }) => messages.length)).toEqual([4, 4]);
     expect(list.totalUnread.count).toBe(8);
-  });
-
-  it('[IM-UNREAD-9] messages of an outage are unread while the page is unfocused', async () => {
-    const { list, says } = start([1, 2, 3].map((number) => incoming(number)));
-    says('bo', 1);
-    const timeline = list.open(BO);
-    list.setFocused(false);
-    list.disconnected();
-    list.reconcile([{ conversation: BO, unread: 2, last: incoming(3) }]);
-    await list.fillGaps();
-    expect([timeline.messages.length, timeline.unread.count]).toEqual([3, 2]);
   });
 });

@@ -15,12 +15,7 @@ function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho', 'dee').addGroup('team', '装修群', ['amy', 'bo', 'cho']);
   const clock = new FakeClock();
   async function openSession(userId: string, deviceId = userId, storage = createMemoryStore()) {
-    const client = startClient({
-      self: userId,
-      service: hub.device(deviceId),
-      storage,
-      clock,
-    });
+    const client = startClient({ self: userId, service: hub.device(deviceId), storage, clock });
     await client.restore();
     const list = client.conversations;
     const restored = list.ordered.map(({ ref }) => ref.id);
@@ -82,6 +77,15 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect(again.restored[0]).toBe('cho');
     const expected = { isPinned: true, isMuted: true, isMarkedUnread: false };
     expect([again.list.settingsOf(CHO), tablet.list.settingsOf(CHO)]).toEqual([expected, expected]);
+  });
+
+  it('a setting is sent again if the service was too busy', async () => {
+    const { hub, clock, openSession } = start();
+    const bo = await openSession('bo');
+    hub.failNext('busy');
+    const muting = bo.list.change(CHO, 'isMuted', true);
+    await clock.advance(10_000);
+    expect([(await muting).ok, bo.list.settingsOf(CHO).isMuted]).toEqual([true, true]);
   });
 
   it('a list that was requested before a change does not undo it: it is requested again', async () => {

@@ -208,7 +208,7 @@ export class OptimisticIdSet {
 
   /** Makes a change: shown at once, and reverted if the service refuses or is unreachable. */
   async change(id: string, isIn: boolean, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
-    this.setPending(id, isIn);
+    this.#pending.set(id, isIn);
     const call = this.#after(id, run);
     this.#calls.set(id, call);
     const answer = await call;
@@ -225,10 +225,6 @@ export class OptimisticIdSet {
 
   reconcile(ids: readonly string[]): void {
     this.known = new Set(ids);
-  }
-
-  setPending(id: string, isIn: boolean): void {
-    this.#pending.set(id, isIn);
   }
 
   answered(id: string, isIn: boolean | null, isLast: boolean): void {

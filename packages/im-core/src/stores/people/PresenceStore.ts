@@ -71,7 +71,7 @@ export class PresenceStore {
   /** Publishes the user's presence: shown at once, and reverted if the service refuses or is unreachable (R233). */
   async publish(ext: string): Promise<Result<null, ImError>> {
     const chosen: PendingPresence = { ext };
-    this.setPending(chosen);
+    this.pending = chosen;
     const call = this.#afterPublishing(ext);
     this.#publishing = call;
     const answer = await call;
@@ -138,10 +138,6 @@ export class PresenceStore {
       const { uid } = record;
       if (this.#isOfInterest(uid) && (this.#lastEventOf.get(uid) ?? 0) <= since) this.#records.set(uid, record);
     }
-  }
-
-  setPending(chosen: PendingPresence): void {
-    this.pending = chosen;
   }
 
   published(chosen: PendingPresence, isDone: boolean): void {

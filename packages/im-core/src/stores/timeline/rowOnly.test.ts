@@ -77,14 +77,7 @@ function rowOf(snapshot: TimelineSnapshot): RowSnapshot | null {
   const { dropped, unheld } = state.unread;
   const { count: held, mentions } = recount(messages, ME);
   const unreadCount = held + dropped.count + unheld;
-  return {
-    ...state,
-    count: messages.length,
-    oldest,
-    last,
-    unreadCount,
-    mentionsMe: mentions + dropped.mentions > 0,
-  };
+  return { ...state, count: messages.length, oldest, last, unreadCount, mentionsMe: mentions + dropped.mentions > 0 };
 }
 
 /** The state that some events leave, as the next session finds it. */
