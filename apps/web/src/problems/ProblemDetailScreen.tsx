@@ -10,7 +10,7 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { RichText } from '../shared/RichText.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { Columns, Lines, Note } from '../shared/parts.js';
+import { Columns, Lines, Note, Pill } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -120,15 +120,14 @@ function ProblemVote({ problem, onVote }: { readonly problem: ProblemDetail; rea
   }
 
   const button = (value: boolean, Icon: LucideIcon, label: string) => (
-    <button
-      type="button"
+    <Pill
       aria-pressed={useful === value}
       aria-busy={mutation.busy !== null || undefined}
       onClick={() => void vote(value)}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {label}
-    </button>
+    </Pill>
   );
   return (
     <Vote as="section" gap={12} justify="between" wrap aria-label="评价解答">
@@ -172,7 +171,7 @@ function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDet
   );
 }
 
-const { color, font, radius, space } = theme;
+const { color, font, space } = theme;
 
 const Trail = styled.nav`
   ol {
@@ -217,20 +216,9 @@ const Vote = styled(Row)`
   padding-top: ${space[16]};
   border-top: 1px solid ${color.line};
   button {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[8]};
     min-height: 44px;
-    padding: 0 ${space[16]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.pill};
-    background: ${color.surface};
-    color: ${color.text2};
-    font: ${font.body};
-    font-variant-numeric: tabular-nums;
   }
-  button:hover,
-  button[aria-pressed='true'] {
+  button:hover {
     border-color: ${color.brand};
     background: ${color.brandTint};
     color: ${color.brandStrong};

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
-import { Note, Picture } from '../shared/parts.js';
+import { Note, Picture, Pill } from '../shared/parts.js';
 import { Skeletons } from '../shared/Skeletons.js';
 import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -116,9 +116,9 @@ function RentalFilters({ params, onChange }: RentalFiltersProps) {
       <ul aria-label="工具类别">
         {['', ...RENTAL_CATEGORIES].map((name) => (
           <li key={name}>
-            <button type="button" aria-pressed={name === category} onClick={() => onChange({ category: name })}>
+            <Pill aria-pressed={name === category} onClick={() => onChange({ category: name })}>
               {name === '' ? '全部' : name}
-            </button>
+            </Pill>
           </li>
         ))}
       </ul>
@@ -142,26 +142,11 @@ const Root = styled(Panel)`
   li {
     flex: none;
   }
-  li button {
-    min-height: 36px;
-    padding: 0 ${space[16]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.pill};
-    background: ${color.surface};
-    color: ${color.text2};
-    font: ${font.body};
-  }
   li button[aria-pressed='true'] {
-    border-color: ${color.brand};
-    background: ${color.brandTint};
-    color: ${color.brandStrong};
     font: ${font.bodyStrong};
   }
   ${media.underSm} {
     gap: ${space[12]};
-    li button {
-      min-height: 44px;
-    }
   }
 `;
 

@@ -14,6 +14,29 @@ export const Columns = styled(Grid)<{ readonly $under?: 'underSm' | 'underMd' }>
   }
 `;
 
+/** A button as a pill, tinted while it is pressed. */
+export const Pill = styled.button.attrs({ type: 'button' })`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-height: 36px;
+  padding: 0 ${space[16]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  color: ${color.text2};
+  font: ${font.body};
+  font-variant-numeric: tabular-nums;
+  &[aria-pressed='true'] {
+    border-color: ${color.brand};
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  ${media.underSm} {
+    min-height: 44px;
+  }
+`;
+
 /** Links below each other; where there is no room for them beside the page, pills in a row that scrolls. */
 export const SideLinks = styled.nav`
   a {
