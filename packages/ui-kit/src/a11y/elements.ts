@@ -6,10 +6,7 @@ export function focusedIn(node: Node): Element | null {
   return tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
 }
 
-/**
- * Gives an element the focus. On a touch device this hides the focus ring, which browsers draw after a long press; the
- * first key press shows it again.
- */
+/** On a touch device without the ring, which browsers draw after a long press, until a key is pressed. */
 export function focusByScript(element: HTMLElement | null | undefined): void {
   const isTouch = window.matchMedia?.(TOUCH_ONLY).matches ?? false;
   element?.focus(isTouch ? { focusVisible: false } : undefined);

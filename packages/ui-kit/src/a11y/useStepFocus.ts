@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * For a window with several steps: when `step` changes, the first field of the new step gets the focus, or its frame if
- * it has no field, because the pressed button is unmounted. Put the ref on the frame, which has `tabIndex={-1}`.
- */
+/** The pressed button is unmounted, so the first field of the new step or its frame gets the focus. */
 export function useStepFocus(step: string) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -272,10 +272,7 @@ export const ListSection = observer(function ListSection({ label, list, ...shown
   );
 });
 
-/**
- * A ref of a list: its rows that another row passed slide to their new places, which they would jump to otherwise.
- * Rows are the items with `aria-posinset`, all of one height. It ends with the list.
- */
+/** Rows that another row passed slide to their new places. They have `aria-posinset` and one height. */
 function moveRows(list: Element | null): void {
   let movedAt = 0;
   // It is called with the rows in their new places, before the browser shows them.

@@ -74,9 +74,7 @@ export class ConversationListView {
     return this.isFoldable && this.#deps.isFolded?.() === true;
   }
 
-  /**
-   * Those that match the query by name, initials or id; of collapsed ones only the open one.
-   */
+  /** Those that match the query by name, initials or id; of collapsed ones only the open one. */
   get ordered(): readonly ListedConversation[] {
     const { query } = this;
     if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);

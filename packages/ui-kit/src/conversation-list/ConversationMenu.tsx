@@ -77,10 +77,7 @@ export function settingOf(action: RowAction): readonly [ConversationSetting, boo
   return SETTING_OF[action] ?? null;
 }
 
-/**
- * A conversation without messages cannot be marked as unread. Without settings at the service there is nothing to pin, mute,
- * mark or remove there.
- */
+/** Without messages nothing is unread; without settings at the service nothing is pinned or removed. */
 export function isOffered(
   action: RowAction,
   { lastTime }: Pick<ConversationRowModel, 'lastTime'>,

@@ -156,10 +156,7 @@ function PreviewLine({ text }: { readonly text: string }) {
   return text.includes('[') ? <RichText parts={parseEmoji(text)} /> : text;
 }
 
-/**
- * The accessible name of a row: title, unread count, mention, unsent message, kind of the last message (UI-LIST-2;
- * A17).
- */
+/** Title, unread count, mention, unsent message, kind of the last message (UI-LIST-2; A17). */
 export function rowName(
   name: string,
   { unread, isMarkedUnread, isMuted, hasFailed }: Omit<RowState, 'isOpen'>,
@@ -179,11 +176,7 @@ type RowPrefix = 'mention' | 'draft' | 'count' | 'failed' | 'sender';
 
 export type RowState = Omit<ConversationRowModel, 'ref' | 'preview' | 'lastTime'>;
 
-/**
- * The prefixes of the last message, in their order (UI-LIST-7; R206, A20): a mention, a draft, the count of a muted
- * conversation, a newest message that was not sent, the sender. A draft replaces the last message, unless the
- * conversation is open.
- */
+/** In their order; a draft replaces the last message of a conversation that is not open (UI-LIST-7; R206, A20). */
 export function rowPrefixes(state: RowState): readonly RowPrefix[] {
   const { unread, isOpen, draft, isMuted, previewFrom, hasFailed } = state;
   const hasDraft = !isOpen && draft !== undefined && draft.trim() !== '';
@@ -199,9 +192,7 @@ export function rowPrefixes(state: RowState): readonly RowPrefix[] {
 
 const VISIBLE_DIGITS = 4;
 
-/**
- * Names that end in a long number, such as those of orders, differ only there: the end is never truncated.
- */
+/** Names that end in a long number, such as those of orders, differ only there: the end is never truncated. */
 export function splitTitle(name: string) {
   const splitAt = /\d{8,}$/u.test(name) ? name.length - VISIBLE_DIGITS : name.length;
   return { head: name.slice(0, splitAt), tail: name.slice(splitAt) };

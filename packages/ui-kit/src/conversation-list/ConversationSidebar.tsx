@@ -97,10 +97,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   );
 });
 
-/**
- * Whether lists that look empty wait for rows. Contacts without a message may arrive before the conversations, which
- * then push them down; and a list without conversations may have contacts or groups.
- */
+/** Rows that arrive late would push others down: empty lists wait for contacts, groups and conversations. */
 function isAwaited(
   im: ImClient,
   kind: ConversationSidebarProps['kind'],

@@ -4,10 +4,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ...['\u2066', '\u2067', '\u2068'].map((opener) => [opener, '\u2069'] as const),
 ]);
 
-/**
- * A name for use in a sentence, with every direction that it opens closed: otherwise the rest of the sentence would run
- * backwards. No character is removed, and an ordinary name is unchanged.
- */
+/** A name with every direction closed that it opens: the rest of the sentence would run backwards. */
 export function bidiClosed(name: string): string {
   const open: string[] = [];
   for (const sign of name) {

@@ -8,10 +8,7 @@ interface Table {
 /** Sets texts: those given, later ones over earlier ones, and Chinese for the rest. */
 export type SetCopy<T> = (...copies: readonly PartialCopy<T>[]) => void;
 
-/**
- * The function that sets the texts of some tables. The components read the tables directly, so the tables themselves are
- * changed. On a server all requests of one process share them.
- */
+/** The components read the tables, so these are changed. On a server all requests share them. */
 export function createSetCopy<T>(name: string, words: Table): SetCopy<T> {
   const chinese = copied(words);
   return (...copies) => {

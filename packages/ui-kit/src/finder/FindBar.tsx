@@ -300,10 +300,7 @@ const PAGES = 10;
 
 type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
-/**
- * The query in a timeline, its hits, and the current one. A chosen day, and a kind
- * without a hit, are searched for in older messages at once.
- */
+/** A chosen day, and a kind without a hit, are searched for in older messages at once. */
 function useHits(model: FindModel, words: string, zone: Zone, onFoundChange: (found: FoundMessage | null) => void) {
   const [query, setQuery] = useState<FindQuery>({ kind: 'all', words, day: '' });
   const [current, setCurrent] = useState(() => firstHit(model, query, zone));
@@ -374,12 +371,7 @@ function olderThan({ messages }: FindModel, id: string | undefined): FindModel['
   return index === -1 ? messages : messages.slice(0, index);
 }
 
-/**
- * Marks the query in every bubble of the list beside the bar.
- *
- * The browser paints the marks over the text: no bubble is rendered for them. A browser without custom highlights shows
- * only the row of the hit.
- */
+/** The browser paints the marks over the text, if it has custom highlights: no bubble is rendered for them. */
 function useMarkedWords(bar: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
     const list = bar.current?.parentElement?.querySelector('[role="log"]');

@@ -123,9 +123,7 @@ export function excerptOf(
 
 type Loadable = Pick<TimelineStore, 'hasOlder' | 'loadError' | 'loadOlder'>;
 
-/**
- * The maximal number of conversations, the newest ones, that one press loads from, and how many of them in parallel.
- */
+/** How many conversations one press loads from, the newest ones. */
 const CONVERSATIONS = 40;
 const PARALLEL = 4;
 const PAGES = 3;

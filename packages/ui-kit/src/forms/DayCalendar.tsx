@@ -18,10 +18,7 @@ interface DayCalendarProps {
 
 const GRID = { role: 'grid' } as const;
 
-/**
- * A month of days. Arrows move by days and weeks, Home and End to the ends of the week, PageUp and PageDown by months
- * and, with Shift, by years; Enter chooses. No key moves before `min` or after `max`.
- */
+/** Keys move by days, weeks, months and, with Shift, years, and never before `min` or after `max`. */
 export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPick }: DayCalendarProps) {
   const [at, setAt] = useState(dayWithin(value === '' ? begin : value, min, max));
   const [hasFocus, setHasFocus] = useState(takesFocus);

@@ -44,10 +44,7 @@ const PLAIN = /^(\d{4})(\d\d)(\d\d)$/u;
 const SHORT = /^(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})\s*[日号]?$/u;
 const NEAR: readonly string[] = ['今天', '明天', '后天'];
 
-/**
- * The day in a typed text, in any of the usual notations, with full-width digits too; null for any other text. Without
- * a year it is the next such day from `today` on, or with `isPast` the last one until `today`.
- */
+/** Without a year it is the next such day from `today` on, or with `isPast` the last one until `today`. */
 export function dayTyped(text: string, today: string, isPast = false): string | null {
   const plain = text.normalize('NFKC').trim();
   const near = NEAR.indexOf(plain);

@@ -27,10 +27,7 @@ export function usePreparePicture(): PreparePicture {
   return useCallback((file) => preparePicture(file, start), [start]);
 }
 
-/**
- * Judges a picture by decoding it, after its head has shown that it is not too large for that, and makes a smaller one
- * of it without metadata.
- */
+/** Decodes a picture after its head has shown that it is not too large for that. */
 export async function preparePicture(file: File, start = startWorker): Promise<PreparedPicture | PictureProblem> {
   // A folder, or a file that was deleted meanwhile, has no bytes.
   const bytes = async (end: number) =>

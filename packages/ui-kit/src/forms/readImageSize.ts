@@ -14,10 +14,7 @@ export function isTooManyPixels({ width, height }: Size): boolean {
   return width * height > PIXEL_CAP;
 }
 
-/**
- * The size in a picture's header, read from the first bytes without decoding it (UI-4); null for any
- * format but PNG, JPEG, GIF, WebP or BMP, and for a header that is cut off or invalid.
- */
+/** Of a PNG, JPEG, GIF, WebP or BMP without decoding it (UI-4); null if the head is cut off or invalid. */
 export function readImageSize(head: Uint8Array): Size | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   for (const { marks, bytes, read } of FORMATS) {

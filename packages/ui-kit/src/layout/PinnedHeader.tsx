@@ -17,9 +17,7 @@ interface PinnedHeaderProps {
   readonly onToggle: () => void;
 }
 
-/**
- * The line above collapsible conversations; while they are collapsed it shows their unread count (A16).
- */
+/** The line above collapsible conversations; while they are collapsed it shows their unread count (A16). */
 export function PinnedHeader({ label, count, unread, isOpen, controls, onToggle }: PinnedHeaderProps) {
   return (
     <Line type="button" aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
@@ -62,10 +60,7 @@ const Line = styled.button`
   }
 `;
 
-/**
- * Several lists below each other that scroll as one; the line above a list stays in sight while the list is.
- * Each list renders the rows that this window shows.
- */
+/** Several lists that scroll as one; the line above a list stays in sight while the list is. */
 export function OneScroller({ children }: { readonly children: ReactNode }) {
   return (
     <Window data-scroller="">

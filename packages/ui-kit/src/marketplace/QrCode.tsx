@@ -47,10 +47,7 @@ const Root = styled.div`
   }
 `;
 
-/**
- * The modules of a code as one path: inline SVG, because the page's content policy would refuse a data address. Dark on
- * light in every theme, because many scanners read nothing else.
- */
+/** Inline, because the content policy refuses a data address; dark on light in every theme, for scanners. */
 function QrDrawing({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 1 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

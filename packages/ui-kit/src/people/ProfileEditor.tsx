@@ -81,10 +81,7 @@ interface ProfileEditorProps {
   readonly onClose: () => void;
 }
 
-/**
- * One field with 确认: a malformed value shows its error, an empty or unchanged value closes and saves nothing; Esc
- * closes the editor and not the card (UI-CARD-2, UI-CARD-3; R281–R284, A74).
- */
+/** An empty or unchanged value saves nothing; Esc leaves the card open (UI-CARD-2, UI-CARD-3; R281–R284, A74). */
 export function ProfileEditor({ field, value: before, editing, onClose }: ProfileEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const ime = useImeGuard();

@@ -37,11 +37,7 @@ export function followRelations({ im, people, listed, watched, notify }: FollowR
   };
 }
 
-/**
- * Shows toasts about changes of the contact list by others, with their names (R237–R239). A request that is there
- * before the contacts are loaded waited for a new device: the number of open requests shows it. The returned function
- * stops it.
- */
+/** A request from before the contacts are loaded waited for a new device, and has no toast (R237–R239). */
 export function followFriends(
   contacts: Pick<ContactStore, 'follow' | 'hasLoaded'>,
   people: Pick<ChatPeople, 'find' | 'load'>,
@@ -61,10 +57,7 @@ export function followFriends(
   };
 }
 
-/**
- * Shows toasts about join requests and invitations that arrive from now on, on any page (R242, R243). The returned
- * function stops it.
- */
+/** Those that arrive from now on, on any page (R242, R243). */
 export function followGroupRequests(
   groups: { readonly requests: Pick<ImClient['groups']['requests'], 'all'>; nameOf(id: string): string },
   people: Pick<ChatPeople, 'find' | 'load'>,
@@ -109,19 +102,13 @@ function createNameLookup(people: Pick<ChatPeople, 'find' | 'load'>) {
   };
 }
 
-/**
- * The toast when another account changes the user's list of contacts, or the user does on another device; null for an
- * event without one (R237–R239).
- */
+/** Null for an event without a toast (R237–R239). */
 export function friendToast(event: FriendEvent, name: string | undefined): string | null {
   if (event.type === 'friendAdded' && event.acceptedBy === 'me') return null;
   return zhRelations[event.type](name ?? (event.type === 'friendRequested' ? zhRelations.someone : zhRelations.peer));
 }
 
-/**
- * The toast about a join request to a group of the user, or an invitation to one (R242, R243); `known` is the group's
- * name in the user's list.
- */
+/** `known` is the group's name in the user's list (R242, R243). */
 export function groupRequestToast({ kind, groupName }: GroupRequest, name: string | undefined, known = ''): string {
   return zhRelations[kind](name ?? zhRelations.someone, groupName || known || zhMessenger.unnamedGroup);
 }

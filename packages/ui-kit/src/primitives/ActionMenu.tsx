@@ -176,10 +176,7 @@ const Popup = styled.div`
   }
 `;
 
-/**
- * A menu on a phone: a sheet at the lower edge. Esc, the phone's back gesture if the browser passes it to modals, a
- * press beside it and a swipe downwards close it.
- */
+/** Esc, the phone’s back gesture, a press beside the sheet and a swipe downwards close it. */
 function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'>) {
   const { label, onClose, returnFocusTo } = props;
   // Returns the focus first, because the handler of the choice may move it.

@@ -74,10 +74,7 @@ const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;
 
 export const TINTS = 5;
 
-/**
- * The text of an avatar without a picture: the last two Chinese characters, of a group the first two, or the first letter
- * of two words; empty without a letter.
- */
+/** The last two Chinese characters, of a group the first two, or the first letter of two words. */
 export function initialsOf(name: string, isGroup = false): string {
   // 王师傅 and 李师傅 differ before 师傅.
   const words = name

@@ -26,9 +26,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls.
- * On a phone and in a narrow root a drawer has the whole width, and a dialog is a sheet at the lower edge
- * that a swipe closes.
+ * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls. On a phone
+ * and in a narrow root a drawer has the whole width, and a dialog is a sheet at the lower edge that a swipe closes.
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   const isStray = usePressWatch();

@@ -34,19 +34,13 @@ const CHARACTER = /^.$/u;
 
 const isFree = ({ disabled = false }: SelectOption) => !disabled;
 
-/**
- * The index of the option that a list opens at by default: the chosen one, else the first selectable one; -1 without
- * one.
- */
+/** The chosen option, else the first selectable one; -1 without one. */
 export function restingIndex(options: readonly SelectOption[], value: string): number {
   const chosen = options.findIndex((option) => option.value === value);
   return chosen === -1 ? options.findIndex(isFree) : chosen;
 }
 
-/**
- * The index of the option that a key opens a list at: the first or the last selectable one for Home and End; for a
- * letter the next one that begins with it; else the default. Null for a key that does not open the list.
- */
+/** The option that a key opens a list at: a letter the next one that begins with it. Null for any other key. */
 export function keyedIndex(pressed: PressedKey, options: readonly SelectOption[], value: string): number | null {
   const { key, ctrlKey, metaKey, altKey } = pressed;
   const here = restingIndex(options, value);
@@ -98,9 +92,7 @@ export interface SelectProps {
   readonly className?: string | undefined;
 }
 
-/**
- * Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list.
- */
+/** Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list. */
 export function Select(props: SelectProps) {
   const { id, label, value, options, onChange, placeholder = zh.choose, size = 'medium', disabled = false } = props;
   const { required = false, invalid = false, className, 'aria-describedby': describedBy } = props;

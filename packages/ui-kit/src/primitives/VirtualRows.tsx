@@ -10,10 +10,7 @@ interface VirtualRowsProps<Row extends { readonly id: string }> {
   readonly end?: ReactNode;
 }
 
-/**
- * A scrolling list of up to thousands of rows (UI-GROUP-6); the up and down keys move to the same element of the next
- * row.
- */
+/** Up to thousands of rows (UI-GROUP-6); the up and down keys move to the same element of the next row. */
 export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>) {
   const { label, rows, rowHeight, children, end } = props;
   const { scroller, start, end: stop } = useWindowRange(rowHeight, rows.length);
@@ -73,10 +70,7 @@ function measureAll(): void {
   for (const [scroll, write] of read) write(scroll);
 }
 
-/**
- * Observes a scrolling element and returns which of its rows to render. Every row is `rowHeight` px high. Inside an element
- * with `data-scroller` that one scrolls, with all that is in it.
- */
+/** The rows to render. Inside an element with `data-scroller` that one scrolls, with all that is in it. */
 export function useWindowRange(rowHeight: number, count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState<Scroll>({ top: 0, height: 0 });
@@ -116,10 +110,7 @@ interface RowWindow {
   readonly end: number;
 }
 
-/**
- * The visible rows of a list with rows of equal height, with `spare` more above and below. All lengths in
- * px. An unknown height, as before the first layout, counts as one ordinary screen.
- */
+/** All lengths in px. An unknown height, as before the first layout, counts as one ordinary screen. */
 export function windowRange(scroll: Scroll, rowHeight: number, count: number, spare: number): RowWindow {
   const height = scroll.height > 0 ? scroll.height : 800;
   const first = Math.floor(Math.max(0, scroll.top) / rowHeight);

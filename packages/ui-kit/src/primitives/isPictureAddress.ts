@@ -9,10 +9,7 @@ export function isPictureAddress(address: string, base = globalThis.document?.ba
   return /^(?:https?:\/\/|\/(?![/\\])|(?![a-z][\w+.-]*:)[^\s/\\\p{Cc}])\P{Cc}*$/iu.test(address);
 }
 
-/**
- * Whether an address is a blob that a page of the same origin as `base` created. A sender may write any text after
- * `blob:`; the browser logs an error for each one it refuses to load.
- */
+/** A sender may write any text after `blob:`, and the browser logs an error for each that it refuses. */
 export function isOwnBlob(address: string, base: string): boolean {
   if (!URL.canParse(address) || !URL.canParse(base)) return false;
   return address.startsWith('blob:') && new URL(address).origin === new URL(base).origin;

@@ -17,11 +17,7 @@ interface Swipe {
   readonly hasBegun: boolean;
 }
 
-/**
- * Closes a sheet at the lower edge of a phone or of a narrow root by a swipe downwards, from any part whose content is
- * scrolled to its top. Set the returned function as the `ref` of the sheet. An element that is a sheet only
- * in a narrow root sets the property `--is-sheet` there.
- */
+/** A `ref` of a sheet. An element that is a sheet only in a narrow root sets `--is-sheet` there. */
 export function useSwipeDown(onClose: () => void): (sheet: HTMLElement | null) => void {
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const latest = useRef(onClose);
@@ -117,10 +113,7 @@ async function slideOut(sheet: HTMLElement, from: number): Promise<void> {
 
 const DOUBLE_TAP_MS = 400;
 
-/**
- * Watches presses while a window is shown. The returned function answers whether the last press must be ignored: it
- * began before the window was shown, or it is the second tap of the double tap that opened it.
- */
+/** Whether the last press began before the window was shown, or is the second tap that opened it. */
 export function usePressWatch(): () => boolean {
   const isIntended = useRef(false);
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * `callback` while the component is shown, and nothing afterwards: for the end of a request that may outlast its
- * window, which would otherwise close the next one.
- */
+/** For the end of a request that may outlast its window: it would otherwise close the next one. */
 export function useWhileShown<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
 ): (...args: Args) => void {

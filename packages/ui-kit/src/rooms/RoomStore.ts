@@ -11,9 +11,7 @@ interface RoomDeps {
   readonly session: Pick<SessionStore, 'isOnline'>;
 }
 
-/**
- * The chatrooms, and the visited one: the user is a member of it while it is shown (UI-MESSENGER-9, UI-MESSENGER-10).
- */
+/** The user is a member of a chatroom while it is shown (UI-MESSENGER-9, UI-MESSENGER-10). */
 export class RoomStore {
   list: 'loading' | 'there' | 'failed' = 'loading';
   /** The state of the visit; `out` if the user was removed or the chatroom was closed. */
@@ -82,10 +80,7 @@ export class RoomStore {
 
 export const roomsOf = perSession(({ im }) => new RoomStore(im));
 
-/**
- * Joins a chatroom while it is shown (UI-MESSENGER-10; R018); a removed user gets a notice and returns to the list.
- * `inside` for other kinds.
- */
+/** A removed user gets a notice and returns to the list; other kinds are `inside` (UI-MESSENGER-10; R018). */
 export function useRoom(session: ChatSession, { kind, id }: ConversationRef): RoomStore['visit'] {
   const rooms = kind === 'chatroom' ? roomsOf(session) : undefined;
   useEffect(() => {

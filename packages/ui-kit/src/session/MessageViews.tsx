@@ -17,9 +17,7 @@ export interface CustomMessageProps {
 export interface MessageViews {
   /** The components of custom messages, by their event; the fallback line by default. */
   readonly customMessages?: Readonly<Record<string, ComponentType<CustomMessageProps>>>;
-  /**
-   * Renders the contents of a bubble: `own` is what the kit would show, to be returned, wrapped or replaced.
-   */
+  /** Renders the contents of a bubble: `own` is what the kit would show, to be returned, wrapped or replaced. */
   readonly renderBody?: (message: Message, own: ReactNode) => ReactNode;
 }
 

@@ -23,11 +23,7 @@ export interface ComponentGuard {
   readonly renderBody: (render: RenderBody) => RenderBody;
 }
 
-/**
- * Creates a guard that puts each component of an app in a boundary of its own: if one throws, a line takes its place, its
- * neighbours stay, and the provider's `onReport` learns its name. The guard returns the
- * same component for the same one of the app, so that a new object of `components` unmounts nothing.
- */
+/** Boundaries around the components of an app: the same for the same one, so that nothing is unmounted. */
 export function createComponentGuard(): ComponentGuard {
   const known = new WeakMap<object, Map<string, unknown>>();
   const BodyBoundary = createBoundary('renderBody');

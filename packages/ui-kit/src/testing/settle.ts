@@ -1,7 +1,4 @@
-/**
- * Resolves after a frame is painted. A scroll after it behaves like a user's, with its event before the next layout:
- * within the frame, measured rows would scroll back before the event.
- */
+/** After a painted frame: within it measured rows would scroll back before the event of a scroll. */
 const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => void setTimeout(resolve)));
 
 /** Waits until an element has neither scrolled nor changed its height for ten frames. */

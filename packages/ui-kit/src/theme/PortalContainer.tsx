@@ -11,10 +11,7 @@ interface PortalElements {
 
 export const PortalContainer = createContext<PortalElements | null>(null);
 
-/**
- * The portal target for elements that are fixed to the window, outside the box of a `KitRoot`; null if no portal is
- * needed: on a page without a root, and in a dialog, which is outside the box already.
- */
+/** For elements that are fixed to the window; null outside a root, and in a dialog. */
 export const WindowPortalContainer = createContext<HTMLElement | null>(null);
 
 export function usePortalContainer(): { readonly container?: HTMLElement } {
@@ -27,10 +24,7 @@ export function usePortalContainer(): { readonly container?: HTMLElement } {
   }, [elements]);
 }
 
-/**
- * Renders elements that are fixed to the window outside the box of a `KitRoot`: browsers before 2024 position a fixed
- * element relative to the nearest size container, which may be 320 px wide.
- */
+/** Browsers before 2024 position a fixed element relative to the nearest size container. */
 export function WindowPortal({ children }: { readonly children: ReactNode }) {
   const container = useContext(WindowPortalContainer);
   return container === null ? <>{children}</> : createPortal(children, container);

@@ -67,10 +67,7 @@ const MIXED: Readonly<Record<'light' | 'dark', Readonly<Partial<Record<ColorName
   },
 };
 
-/**
- * The colours that follow an own brand colour: darker and lighter ones, grounds and own messages. If the brand
- * colour has a contrast of 5.2 on `surface`, each text on them has 4.5.
- */
+/** If the brand colour has a contrast of 5.2 on `surface`, each text on these has 4.5. */
 export function brandColors(shown: 'light' | 'dark', brand: string): Readonly<Partial<Record<ColorName, string>>> {
   return Object.fromEntries(
     Object.entries(MIXED[shown]).map(([name, [share, rest]]) => [

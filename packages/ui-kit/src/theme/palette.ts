@@ -52,10 +52,7 @@ export const palette = {
 /** The name of one colour. */
 export type ColorName = keyof typeof palette;
 
-/**
- * The colours of the dark theme, under the same names. Higher layers are lighter, and `on-color` is dark, because
- * brand, accent and danger are light here: they are text on a dark surface as well as the background of a button.
- */
+/** Higher layers are lighter, and `on-color` is dark: brand, accent and danger are light here. */
 export const darkPalette: Readonly<Record<ColorName, string>> = {
   text: '#e6ebe9',
   'text-2': '#c2cbc8',

@@ -2,13 +2,7 @@ import { useEffect } from 'react';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/**
- * Throws if an object has a name that a setting does not know.
- *
- * @param setting what the error names: `ChatProvider: components`
- * @param given the object; undefined has no names
- * @throws TypeError that lists the known names.
- */
+/** Throws a TypeError that lists the known names if an object has another. */
 export function requireKnown(setting: string, given: object | undefined, known: readonly string[]): void {
   for (const name of Object.keys(requireObject(setting, given))) {
     if (!known.includes(name)) throw new TypeError(`${setting}: has no "${name}"; it has ${known.join(', ')}`);

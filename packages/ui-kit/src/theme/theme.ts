@@ -82,10 +82,7 @@ export const TONES = {
 /** The style of something in a tone. */
 export const inTone = (tone: keyof typeof TONES) => `background: ${TONES[tone][0]}; color: ${TONES[tone][1]};`;
 
-/**
- * The style of a menu or another surface above the page that does not dim it. In dark colours, where a shadow is hardly seen, it is
- * lighter than what it covers and has an edge.
- */
+/** A surface above the page: lighter in dark colours, where a shadow is hardly seen. */
 export const raised = css`
   border: 1px solid color-mix(in srgb, ${theme.color.lineStrong} 36%, transparent);
   border-radius: ${theme.radius.card};

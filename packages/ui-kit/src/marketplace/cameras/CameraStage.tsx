@@ -127,10 +127,7 @@ export function CameraTitle(props: CameraWindowProps & { readonly id: string }) 
   );
 }
 
-/**
- * The number of the shown camera and the buttons for the previous and next one (R109, R110). At the ends they stay
- * enabled: a press reports the end.
- */
+/** At the ends the buttons stay enabled: a press reports the end (R109, R110). */
 export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject<HTMLDivElement | null> }) {
   const { cameras, index, picture, stage, onStep, onSnapshot } = props;
   return (

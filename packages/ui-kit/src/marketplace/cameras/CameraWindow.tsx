@@ -196,10 +196,7 @@ interface Drag {
   readonly hasMoved: boolean;
 }
 
-/**
- * A small window over the messages, moved by a finger, a mouse and the arrow keys. It is at a side, inside the list of
- * messages of any height, and so never over the header or the text box; its position is kept while the hook is mounted.
- */
+/** It is at a side of the list of messages, so never over the header or the text box. */
 function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
   const { list, area } = useArea(anchor);
   const [place, setPlace] = useState<SidePosition>({ side: 'right', top: FIRST_TOP });
@@ -273,9 +270,7 @@ function areaUnder(banner: number, list: Area): Area {
   return rest < smallExtent(list).height + EDGE ? list : { ...list, top: list.top + banner, height: rest };
 }
 
-/**
- * The list of messages relative to the anchor above it, and its part below the banner; null before the list is mounted.
- */
+/** The list relative to the anchor above it, and its part below the banner; null before it is mounted. */
 function useArea(anchor: RefObject<HTMLElement | null>) {
   const [measured, setMeasured] = useState<{ readonly list: Area; readonly banner: number } | null>(null);
   useLayoutEffect(() => {

@@ -11,10 +11,7 @@ export const STRIP = 128;
 const BANNER = 56;
 const OPEN = TITLE + STAGE + BAR;
 
-/**
- * If the whole panel does not fit, its parts disappear one after the other, so that none is cut in two: each is shown
- * from this height of the panel on. Pixels.
- */
+/** Each part is shown from this height of the panel on, so that none is cut in two. Pixels. */
 export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44, stripBeside: 470 };
 export const below = (least: number): string => `@container cameras (max-height: ${least - 0.02}px)`;
 /** A container query for a panel beside the list of a small window, too narrow for the detected events. */
@@ -95,9 +92,7 @@ export interface CameraSpaceProps {
   readonly hasBanner: boolean;
 }
 
-/**
- * A placeholder as large as the panel, while its cameras are loading, so that nothing moves when it appears.
- */
+/** A placeholder as large as the panel, while its cameras are loading, so that nothing moves when it appears. */
 export function CameraSpace({ isOpen, place, hasBanner }: CameraSpaceProps) {
   return (
     <Root
