@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Empty, useContextMenu } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import { localZone, type Zone, useToday } from '../forms/calendar.js';
-import { counter, ellipsis, inTone, pointed, quiet, ringInside, scrolls, theme } from '../theme/styles.js';
+import { counter, ellipsis, inTone, pointed, quiet, ringInside, scrolls, square, theme } from '../theme/styles.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
 import type { RowMenuRequest } from './ConversationMenu.js';
@@ -206,8 +206,7 @@ const Scroller = styled.div`
     text-align: center;
   }
   .row > i {
-    width: 44px;
-    height: 44px;
+    ${square(44)}
     border-radius: ${theme.radius.pill};
     background: ${color.neutralTint};
   }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { styled } from 'styled-components';
-import { theme, tick } from '../theme/styles.js';
+import { line, theme, tick } from '../theme/styles.js';
 
 /** The actions on a conversation. */
 export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'unmute' | 'hide' | 'remove';
@@ -181,9 +181,7 @@ export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
 }
 
 const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[8]};
+  ${line(8)}
   width: fit-content;
   min-height: 32px;
   margin-top: ${theme.space[8]};

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { badgeText, isPlainPress } from '../primitives/index.js';
-import { fingerTarget, theme } from '../theme/styles.js';
+import { fingerTarget, square, theme } from '../theme/styles.js';
 import type { ListTabsProps } from '../session/ChatComponents.js';
 
 /** The tabs of the lists, each a link with its unread count (R080, R081, R024). */
@@ -87,8 +87,7 @@ const Tabs = styled.nav`
   }
   > a > i {
     top: 8px;
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     background: ${color.lineStrong};
   }
   b {

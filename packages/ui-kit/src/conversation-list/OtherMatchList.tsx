@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode, useDeferredValue, useState, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
-import { ellipsis, quiet, ringInside, theme } from '../theme/styles.js';
+import { ellipsis, line, quiet, ringInside, theme } from '../theme/styles.js';
 import { personOf, type PeopleModel, searchKeys } from '../session/PeopleModel.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
 import type { ChatSession } from '../session/ChatSession.js';
@@ -125,9 +125,7 @@ const Sections = styled.div`
   ul {
   }
   a {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     height: 60px;
     padding: 0 ${space[16]};
     color: ${color.text};

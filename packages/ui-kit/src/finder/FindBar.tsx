@@ -11,7 +11,7 @@ import { SearchInput, searchBox } from '../primitives/SearchInput.js';
 import { type FindKind, findByQuery, hitAfter, type FindQuery, findInText } from './findInMessages.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import { createGlobalStyle, styled } from 'styled-components';
-import { theme } from '../theme/theme.js';
+import { line, theme } from '../theme/styles.js';
 import type { TimelineStore } from '@fitout/im-core';
 import type { FindState } from './FindButton.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
@@ -219,9 +219,7 @@ const Line = styled.div`
     background: transparent;
   }
   .other {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     min-width: 0;
   }
   .other > div {

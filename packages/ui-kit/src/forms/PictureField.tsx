@@ -5,7 +5,7 @@ import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { Spinner } from '../primitives/Button.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
-import { quiet, theme } from '../theme/styles.js';
+import { quiet, square, theme } from '../theme/styles.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { usePreparePicture, type PictureProblem } from './preparePicture.js';
 
@@ -181,8 +181,7 @@ const Root = styled.div`
   span,
   .add {
     position: relative;
-    width: 84px;
-    height: 84px;
+    ${square(84)}
     border-radius: ${radius.small};
   }
   img {
@@ -197,8 +196,7 @@ const Root = styled.div`
     right: -8px;
     display: grid;
     place-items: center;
-    width: 24px;
-    height: 24px;
+    ${square(24)}
     padding: 0;
     border: 2px solid ${color.surface};
     border-radius: ${radius.pill};

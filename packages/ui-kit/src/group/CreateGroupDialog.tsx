@@ -6,7 +6,7 @@ import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { Button, Text, textError, TextField } from '../primitives/index.js';
 import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
-import { pointed, quiet, theme } from '../theme/styles.js';
+import { pointed, quiet, square, theme } from '../theme/styles.js';
 import { Frame, useFriends } from './useGroupActions.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { observer } from 'mobx-react-lite';
@@ -249,8 +249,7 @@ const Field = styled.fieldset`
   }
   input {
     flex: none;
-    width: 16px;
-    height: 16px;
+    ${square(16)}
     margin: 3px 0;
     accent-color: ${color.brand};
     outline: none;

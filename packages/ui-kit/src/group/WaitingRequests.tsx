@@ -5,7 +5,7 @@ import { lateWindow } from '../session/lateWindow.js';
 import { BellRing, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { pointed, ringInside, theme } from '../theme/styles.js';
+import { line, pointed, ringInside, theme } from '../theme/styles.js';
 
 const GroupRequestsWindow = lateWindow('GroupRequestsWindow');
 
@@ -48,10 +48,8 @@ export function RequestStrip({ count, onOpen }: RequestStripProps) {
 const { color, font, space } = theme;
 
 const Strip = styled.button`
-  display: flex;
   flex: none;
-  align-items: center;
-  gap: ${space[8]};
+  ${line(8)}
   height: 44px;
   padding: 0 ${space[16]};
   border-bottom: 1px solid ${color.line};

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { Avatar, badgeText, Button } from '../primitives/index.js';
-import { counter, ellipsis, fingerTarget, media, quiet, theme, visible } from '../theme/styles.js';
+import { counter, ellipsis, fingerTarget, line, media, quiet, theme, visible } from '../theme/styles.js';
 import { BrandMark } from './LoginLayout.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
 import { ClipboardList, House, LayoutGrid, MessageSquareText, UserRound } from 'lucide-react';
@@ -100,9 +100,7 @@ const Person = styled.div`
     margin-right: calc(-1px - ${space[12]});
   }
   a {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-width: 0;
     color: ${color.text};
   }

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhList } from '../copy/zhChat.js';
-import { media, pointed, theme } from '../theme/styles.js';
+import { media, pointed, square, theme } from '../theme/styles.js';
 import { searchBox, SearchInput } from '../primitives/SearchInput.js';
 
 /** The query and the handlers. */
@@ -71,16 +71,14 @@ const Bar = styled.div<{ $isApart: boolean }>`
   button {
     display: grid;
     place-items: center;
-    width: 28px;
-    height: 28px;
+    ${square(28)}
     padding: 0;
     border-radius: ${radius.pill};
     color: ${color.text3};
   }
   ${media.touch} {
     button {
-      width: 44px;
-      height: 44px;
+      ${square(44)}
       margin-right: calc(-1 * ${space[4]});
     }
   }

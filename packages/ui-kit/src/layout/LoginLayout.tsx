@@ -2,7 +2,7 @@ import { Cctv, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media, theme } from '../theme/styles.js';
+import { line, media, theme } from '../theme/styles.js';
 
 /** The log-in screen around its form. */
 export interface LoginLayoutProps {
@@ -84,9 +84,7 @@ const Promises = styled.section`
   padding: ${space[40]};
   background: ${color.brandTint};
   .brand {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     font: ${font.section};
   }
   .lead {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { ellipsis, narrow, narrowOrMd, theme } from '../theme/styles.js';
+import { ellipsis, line, narrow, narrowOrMd, theme } from '../theme/styles.js';
 
 /** The header of a conversation's pane. */
 export interface PaneHeaderProps {
@@ -52,10 +52,8 @@ export function PaneHeader({ title, onBack, before, beside, children, actions }:
 const { font, space } = theme;
 
 const Bar = styled.div`
-  display: flex;
   flex: none;
-  align-items: center;
-  gap: ${space[12]};
+  ${line(12)}
   height: 64px;
   padding: 0 ${space[20]};
   border-bottom: 1px solid ${theme.color.line};
@@ -64,9 +62,7 @@ const Bar = styled.div`
     min-width: 0;
   }
   .line {
-    display: flex;
-    gap: ${space[8]};
-    align-items: center;
+    ${line(8)}
   }
   h2 {
     ${ellipsis}

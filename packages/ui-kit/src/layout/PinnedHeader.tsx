@@ -2,7 +2,7 @@ import type { UnreadTotal } from '@fitout/im-core';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from '../primitives/Badge.js';
-import { ringInside, scrolls, theme } from '../theme/styles.js';
+import { line, ringInside, scrolls, theme } from '../theme/styles.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { ReactNode } from 'react';
 
@@ -33,10 +33,8 @@ export function PinnedHeader({ label, count, unread, isOpen, controls, onToggle 
 const { color, font, space } = theme;
 
 const Line = styled.button`
-  display: flex;
   flex: none;
-  align-items: center;
-  gap: ${space[8]};
+  ${line(8)}
   width: 100%;
   height: ${PINNED_HEADER_PX}px;
   padding: 0 ${space[16]};

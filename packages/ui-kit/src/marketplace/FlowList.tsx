@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { quiet, theme } from '../theme/styles.js';
+import { quiet, square, theme } from '../theme/styles.js';
 import { PictureGrid } from './PictureGrid.js';
 
 /** One event of an order's history. */
@@ -49,8 +49,7 @@ const Root = styled.ol`
     position: absolute;
     top: 5px;
     left: -7px;
-    width: 12px;
-    height: 12px;
+    ${square(12)}
     border: 2px solid ${color.surface};
     border-radius: ${theme.radius.pill};
     background: ${color.lineStrong};

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
-import { ellipsis, fingerTarget, media, quiet, theme } from '../theme/styles.js';
+import { ellipsis, fingerTarget, line, media, quiet, theme } from '../theme/styles.js';
 import { Price, StatusTag, type StatusTone } from './StatusTag.js';
 import { Wrench } from 'lucide-react';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
@@ -94,10 +94,8 @@ const Root = styled.article`
     }
   }
   > header {
-    display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-height: 44px;
     padding: ${space[4]} ${space[20]};
     border-bottom: 1px solid ${color.line};

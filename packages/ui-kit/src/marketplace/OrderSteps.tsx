@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
-import { media, quiet, theme } from '../theme/styles.js';
+import { media, quiet, square, theme } from '../theme/styles.js';
 
 /** The progress of an order. */
 export interface OrderStepsProps {
@@ -56,8 +56,7 @@ const Root = styled.ol`
   i {
     display: grid;
     place-items: center;
-    width: 28px;
-    height: 28px;
+    ${square(28)}
     border: 2px solid ${color.line};
     border-radius: ${theme.radius.pill};
     background: ${color.surface};

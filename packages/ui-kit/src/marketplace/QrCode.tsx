@@ -29,8 +29,7 @@ const Root = styled.div`
   position: relative;
   display: grid;
   place-items: center;
-  width: 240px;
-  height: 240px;
+  ${square(240)}
   padding: ${theme.space[12]};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};

@@ -6,7 +6,7 @@ import { createNameSearch } from '../text/createNameSearch.js';
 import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
-import { pointed, side, theme, tick } from '../theme/styles.js';
+import { line, pointed, side, theme, tick } from '../theme/styles.js';
 import { PersonLine } from './PersonLine.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
 
@@ -91,9 +91,7 @@ const Root = styled.div`
 `;
 
 const Row = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[12]};
+  ${line(12)}
   height: 100%;
   padding: 0 ${side};
   cursor: pointer;

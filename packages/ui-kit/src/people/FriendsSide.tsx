@@ -16,7 +16,7 @@ import { profileCardOf } from './ProfileCardStore.js';
 import { styled } from 'styled-components';
 import { PendingName, GroupAvatar, PersonAvatar, PresenceLine, type PresenceModel } from './PersonAvatar.js';
 import { useWindowRange } from '../primitives/VirtualRows.js';
-import { ellipsis, pointed, ringInside, scrolls, theme } from '../theme/styles.js';
+import { ellipsis, line, pointed, ringInside, scrolls, theme } from '../theme/styles.js';
 
 /** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
@@ -165,9 +165,7 @@ const Scroller = styled.div`
     overflow: visible;
   }
   button {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     width: 100%;
     height: ${FRIEND_ROW_HEIGHT}px;
     padding: 0 ${space[16]};

@@ -4,7 +4,7 @@ import type { Face } from '../session/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { GroupAvatar, PendingName } from './PersonAvatar.js';
-import { ellipsis, quiet, side, theme } from '../theme/styles.js';
+import { ellipsis, line, quiet, side, theme } from '../theme/styles.js';
 
 /** A user or a group in a row. */
 export interface PersonLineProps {
@@ -54,10 +54,8 @@ export function PersonLine(props: PersonLineProps) {
 }
 
 const Line = styled.div`
-  display: flex;
   flex: 1;
-  align-items: center;
-  gap: ${theme.space[12]};
+  ${line(12)}
   min-width: 0;
   height: 100%;
   > .card {
@@ -74,9 +72,7 @@ const Line = styled.div`
     min-width: 0;
   }
   p {
-    display: flex;
-    align-items: center;
-    gap: ${theme.space[4]};
+    ${line(4)}
     font: ${theme.font.body};
   }
   bdi,

@@ -13,7 +13,7 @@ import { zhPeople, zhPresence } from '../copy/zhPeople.js';
 import { givenText } from '../copy/overrides.js';
 import { Button, ConfirmDialog, Dialog, IconButton, textError, TextField, useImeGuard } from '../primitives/index.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { ellipsis, pointed, quiet, theme } from '../theme/styles.js';
+import { ellipsis, line, pointed, quiet, theme } from '../theme/styles.js';
 import { PresenceDot, PresenceLine } from './PersonAvatar.js';
 import { zh } from '../copy/zh.js';
 import { isBlank } from '../forms/FormField.js';
@@ -118,9 +118,7 @@ const { color, font, space } = theme;
 const Choices = styled.ul`
   padding: ${space[8]};
   button {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     width: 100%;
     min-height: 48px;
     padding: 0 ${space[16]};

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { zh } from '../copy/zh.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { styled } from 'styled-components';
-import { pointed, side, spokenOnly, theme, tick } from '../theme/styles.js';
+import { line, pointed, side, spokenOnly, square, theme, tick } from '../theme/styles.js';
 import { PRESET_AVATARS, PresetDrawing } from '../primitives/Avatar.js';
 
 /** How the user's profile is changed. */
@@ -186,9 +186,7 @@ const Pair = styled.fieldset`
     ${spokenOnly}
   }
   label {
-    display: flex;
-    align-items: center;
-    gap: ${theme.space[8]};
+    ${line(8)}
     min-height: 44px;
     cursor: pointer;
   }
@@ -254,8 +252,7 @@ const Grid = styled.fieldset`
   button {
     display: grid;
     place-items: center;
-    width: 56px;
-    height: 56px;
+    ${square(56)}
     padding: 0;
     border: 2px solid transparent;
     border-radius: ${theme.radius.pill};
@@ -271,9 +268,7 @@ export const ProfileSheet = styled.div`
   dl {
   }
   .line {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     min-height: 48px;
     border-top: 1px solid ${color.line};
   }

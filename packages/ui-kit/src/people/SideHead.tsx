@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { useSearchSlot } from '../layout/ConversationSearch.js';
-import { fingerTarget, pointed, theme } from '../theme/styles.js';
+import { fingerTarget, line, pointed, theme } from '../theme/styles.js';
 import { PersonAvatar, presenceWords } from './PersonAvatar.js';
 import { UserRoundPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -43,10 +43,8 @@ export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHe
 const { color, space } = theme;
 
 const Bar = styled.div`
-  display: flex;
   flex: none;
-  align-items: center;
-  gap: ${space[4]};
+  ${line(4)}
   height: 60px;
   padding: 0 ${space[8]} 0 ${space[12]};
   > button:first-child {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { appear, ellipsis, grip, narrow, scrim, side, theme, visible } from '../theme/styles.js';
+import { appear, ellipsis, grip, line, narrow, scrim, side, theme, visible } from '../theme/styles.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { IconButton } from './IconButton.js';
 import { useOverlay } from './Modal.js';
@@ -90,10 +90,8 @@ const Scrim = styled(Base.Backdrop)`
 `;
 
 const Head = styled.div`
-  display: flex;
   flex: none;
-  align-items: center;
-  gap: ${space[4]};
+  ${line(4)}
   min-height: 56px;
   padding: 0 calc(${side} / 2) 0 ${side};
   border-bottom: 1px solid ${color.line};

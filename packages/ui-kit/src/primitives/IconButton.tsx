@@ -1,6 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, pointed, theme } from '../theme/styles.js';
+import { media, pointed, square, theme } from '../theme/styles.js';
 
 /** A square button with only an icon. `label` is its accessible name and its title. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -24,8 +24,7 @@ const Root = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: 36px;
-  height: 36px;
+  ${square(36)}
   padding: 0;
   border-radius: ${theme.radius.card};
   color: ${theme.color.text3};
@@ -42,7 +41,6 @@ const Root = styled.button`
     cursor: not-allowed;
   }
   ${media.underSm} {
-    width: 44px;
-    height: 44px;
+    ${square(44)}
   }
 `;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { forwardRef, type InputHTMLAttributes } from 'react';
 import { css } from 'styled-components';
-import { narrow, theme } from '../theme/styles.js';
+import { line, narrow, theme } from '../theme/styles.js';
 
 export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -35,9 +35,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
 const { color, font, radius, space } = theme;
 
 export const searchBox = css`
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
+  ${line(8)}
   height: 36px;
   padding: 0 ${space[12]};
   border: 1px solid transparent;

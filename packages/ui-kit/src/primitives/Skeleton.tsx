@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { useDelayed } from '../a11y/useDelayed.js';
 import { zh } from '../copy/zh.js';
-import { pulse, theme } from '../theme/styles.js';
+import { pulse, square, theme } from '../theme/styles.js';
 
 /** A block that loads for longer than this shows its skeleton. Milliseconds. */
 export const SKELETON_DELAY_MS = 150;
@@ -55,8 +55,7 @@ const Root = styled.div<{ $shown: boolean }>`
     i:not(:nth-of-type(3n))::before {
       position: absolute;
       left: -44px;
-      width: 36px;
-      height: 36px;
+      ${square(36)}
       border-radius: ${theme.radius.pill};
       background: inherit;
       content: '';
@@ -74,8 +73,7 @@ const Root = styled.div<{ $shown: boolean }>`
       position: absolute;
       top: -13px;
       left: -52px;
-      width: 40px;
-      height: 40px;
+      ${square(40)}
       border-radius: ${theme.radius.pill};
       background: inherit;
       content: '';

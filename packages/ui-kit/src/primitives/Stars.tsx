@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { asImage, VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zhOrder } from '../copy/zhOrder.js';
-import { theme } from '../theme/theme.js';
+import { square, theme } from '../theme/styles.js';
 
 const FIVE = [1, 2, 3, 4, 5];
 
@@ -65,8 +65,7 @@ const Row = styled.span`
     position: relative;
     display: grid;
     place-items: center;
-    width: 40px;
-    height: 40px;
+    ${square(40)}
     border-radius: ${radius.small};
     cursor: pointer;
   }

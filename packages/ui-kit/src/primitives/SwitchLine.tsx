@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { quiet, theme } from '../theme/styles.js';
+import { line, quiet, square, theme } from '../theme/styles.js';
 
 export interface SwitchLineProps {
   readonly label: string;
@@ -34,9 +34,7 @@ export function SwitchLine({ label, hint = null, isOn, isDisabled = false, onCha
 const { color, font, space } = theme;
 
 const Line = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[12]};
+  ${line(12)}
   width: 100%;
   min-height: 44px;
   padding: ${space[8]};
@@ -71,8 +69,7 @@ const Line = styled.button`
   i::after {
     content: '';
     display: block;
-    width: 16px;
-    height: 16px;
+    ${square(16)}
     border-radius: ${theme.radius.pill};
     background: ${color.onColor};
     transition: transform ${theme.motion.hover};

@@ -2,7 +2,7 @@ import { forwardRef, useId, useState, type InputHTMLAttributes, type KeyboardEve
 import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media, pointed, quiet, theme } from '../theme/styles.js';
+import { media, pointed, quiet, square, theme } from '../theme/styles.js';
 
 /** One line of text with its label. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
@@ -118,8 +118,7 @@ const Box = styled.div<{ $wrong: boolean }>`
     display: grid;
     place-items: center;
     flex: none;
-    width: 42px;
-    height: 42px;
+    ${square(42)}
     padding: 0;
     color: ${theme.color.text3};
   }

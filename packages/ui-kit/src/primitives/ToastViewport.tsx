@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { WindowPortal } from '../theme/PortalContainer.js';
-import { raised, theme, visible } from '../theme/styles.js';
+import { line, raised, theme, visible } from '../theme/styles.js';
 
 /** How long every toast stays, errors too (R466, A71). Milliseconds. */
 export const TOAST_MS = 2_000;
@@ -65,9 +65,7 @@ const Stack = styled.div`
 `;
 
 const Card = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[8]};
+  ${line(8)}
   max-width: 480px;
   padding: 10px ${theme.space[16]};
   ${raised}

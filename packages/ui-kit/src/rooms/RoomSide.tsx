@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Avatar, Empty, ErrorBlock } from '../primitives/index.js';
-import { ellipsis, pointed, ringInside, theme } from '../theme/styles.js';
+import { ellipsis, line, pointed, ringInside, theme } from '../theme/styles.js';
 import { ConversationLink } from '../session/ConversationLink.js';
 import type { RoomSideProps } from '../session/ChatComponents.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';
@@ -40,9 +40,7 @@ const Rows = styled.ul`
   min-height: 0;
   overflow-y: auto;
   a {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     height: 72px;
     padding: 0 ${space[16]};
     color: ${color.text};

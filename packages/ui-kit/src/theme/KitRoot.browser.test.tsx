@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { Composer } from '../composer/Composer.js';
 import { ConversationList } from '../conversation-list/ConversationList.js';
 import { MessageList } from '../messages/MessageList.js';
@@ -188,7 +189,8 @@ describe('the kit in a page of another app (ROOT)', () => {
   });
 });
 
-it('the dialog of a root that is too low for it opens in the window', () => {
+it('the dialog of a root that is too low for it opens in the window', async () => {
+  await page.viewport(1280, 800);
   mount(
     <div style={{ height: 60 }}>
       <KitRoot>

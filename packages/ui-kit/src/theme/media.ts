@@ -144,11 +144,15 @@ export const grip = (top: string) => css`
   }
 `;
 
+/** Children beside each other, in the middle of the line. */
+export const line = (gap: keyof typeof theme.space) => `display: flex; align-items: center; gap: ${theme.space[gap]};`;
+
+export const square = (px: number) => `width: ${px}px; height: ${px}px;`;
+
 /** A checkbox or a radio button of this size. */
 export const tick = (px: number) => css`
   flex: none;
-  width: ${px}px;
-  height: ${px}px;
+  ${square(px)}
   margin: 0;
   accent-color: ${theme.color.brand};
 `;

@@ -6,7 +6,7 @@ import { type CameraPanelProps, CameraBar, CameraStage, CameraTitle, type Camera
 import { Root, below, SMALLEST, STRIP } from './cameraFrame.js';
 import { Cctv } from 'lucide-react';
 import { styled } from 'styled-components';
-import { media, theme } from '../../theme/styles.js';
+import { line, media, square, theme } from '../../theme/styles.js';
 
 /** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
@@ -136,9 +136,7 @@ const Strip = styled.ul`
     right: 0;
     bottom: 0;
     left: 0;
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     padding: 2px ${space[8]};
     background: ${color.media};
     color: ${color.onMedia};
@@ -146,8 +144,7 @@ const Strip = styled.ul`
   }
   i {
     flex: none;
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     border-radius: 50%;
     background: ${color.brandMid};
   }

@@ -14,7 +14,7 @@ import { zhCamera } from '../../copy/zhCamera.js';
 import { IconButton, Spinner } from '../../primitives/index.js';
 import { StatusTag } from '../StatusTag.js';
 import { styled } from 'styled-components';
-import { ellipsis, media, pointed, quiet, theme } from '../../theme/styles.js';
+import { ellipsis, line, media, pointed, quiet, theme } from '../../theme/styles.js';
 import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
 /** The video, or the text that says why it is missing (R113). */
@@ -271,9 +271,7 @@ const Stage = styled.div`
     display: none;
   }
   .words p {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
   }
   .words > svg {
     color: ${color.onMedia2};
@@ -306,10 +304,8 @@ const StageButton = styled.button`
 `;
 
 const Bar = styled.div`
-  display: flex;
   flex: none;
-  align-items: center;
-  gap: ${space[4]};
+  ${line(4)}
   height: ${BAR}px;
   padding: 0 ${space[12]};
   ${below(SMALLEST.bar)} {

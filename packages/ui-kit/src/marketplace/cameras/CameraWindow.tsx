@@ -15,7 +15,7 @@ import { zhCamera } from '../../copy/zhCamera.js';
 import { Banner } from '../../primitives/Banner.js';
 import { type CameraWindowProps, CameraBar, CameraStage, CameraTitle } from './CameraStage.js';
 import { styled } from 'styled-components';
-import { media, theme } from '../../theme/styles.js';
+import { media, square, theme } from '../../theme/styles.js';
 
 /**
  * A camera of a work site as a small window over the messages, for a screen that is too low for the panel.
@@ -152,8 +152,7 @@ const Corner = styled.button`
   top: 0;
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  ${square(44)}
   padding: 0;
   color: ${color.onMedia};
   &[data-at='start'] {
