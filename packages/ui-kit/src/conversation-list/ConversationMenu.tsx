@@ -97,12 +97,10 @@ export function failedText(action: RowAction, { code }: ImError): string {
   return zhMessenger.failed(zhList.actions[action], reason);
 }
 
-interface Shown {
-  readonly kind: ConversationRef['kind'];
-  readonly openId: string | null;
-}
-
-export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
+export function useRowActions(
+  { im }: ChatSession,
+  { kind, openId }: Pick<ConversationRef, 'kind'> & { readonly openId: string | null },
+) {
   const { notify, show } = useChat();
   const [removing, setRemoving] = useState<ConversationRef | null>(null);
   const { conversations } = im;

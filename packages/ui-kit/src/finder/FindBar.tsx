@@ -49,7 +49,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   const ime = useImeGuard();
   const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onFoundChange);
   const { kind } = query;
-  const placeId = useId();
+  const [placeId, dayId] = [useId(), useId()];
   const isWrong = kind === 'day' && query.day !== '' && !isDay(query.day);
   const hasWords = kind === 'all' || kind === 'file';
   useMarkedWords(bar, hasWords ? query.words : '');
@@ -92,12 +92,17 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
             />
           )}
           {kind === 'day' && (
-            <FoundDay
-              day={query.day}
-              last={newest && dayAt(newest.time, zone)}
+            <DayField
+              id={dayId}
+              name="day"
+              label={zhFind.day}
+              value={query.day}
+              max={newest && dayAt(newest.time, zone)}
+              required={false}
               isWrong={isWrong}
               hintId={placeId}
-              onDay={(day) => search({ day })}
+              isFloating
+              onValue={(day) => search({ day })}
             />
           )}
           <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <HitCount hits={hits} hit={hit} />}</output>
@@ -144,32 +149,6 @@ const Reach = observer(function Reach({ model, isFormer, isSearching, onFurther 
     </p>
   );
 });
-
-interface FoundDayProps {
-  readonly day: string;
-  readonly last: string | undefined;
-  readonly isWrong: boolean;
-  readonly hintId: string;
-  readonly onDay: (day: string) => void;
-}
-
-function FoundDay({ day, last, isWrong, hintId, onDay }: FoundDayProps) {
-  const id = useId();
-  return (
-    <DayField
-      id={id}
-      name="day"
-      label={zhFind.day}
-      value={day}
-      max={last}
-      required={false}
-      isWrong={isWrong}
-      hintId={hintId}
-      isFloating
-      onValue={onDay}
-    />
-  );
-}
 
 function HitCount({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
   if (hit === null) return zhFind.nothing;

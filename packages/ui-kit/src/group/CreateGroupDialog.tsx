@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
@@ -98,59 +98,37 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
     >
       <Frame ref={frame} tabIndex={-1}>
         <Form id={formId} noValidate onSubmit={handleNext}>
-          <DetailFields
-            values={values}
-            nameBox={nameBox}
-            nameError={hasTried ? nameError : null}
-            descriptionError={hasTried ? descriptionError : null}
-            onChange={change}
+          <TextField
+            ref={nameBox}
+            label={zhGroup.name}
+            value={values.name}
+            placeholder={zhGroup.namePlaceholder}
+            required
+            error={hasTried ? nameError : null}
+            onValue={(name) => change({ name })}
+          />
+          <TextField
+            label={zhGroup.description}
+            value={values.description}
+            placeholder={zhGroup.descriptionPlaceholder}
+            error={hasTried ? descriptionError : null}
+            onValue={(description) => change({ description })}
+          />
+          <ChoiceField
+            label={zhGroup.kind}
+            value={values.kind}
+            options={optionsOf(['private', 'public'], zhGroup.kinds, zhGroup.kindHints)}
+            onValue={(kind) => change({ kind })}
+          />
+          <ChoiceField
+            label={zhGroup.joining}
+            value={values.joining}
+            options={optionsOf(['approval', 'free'], zhGroup.joinings, zhGroup.joiningHints)}
+            onValue={(joining) => change({ joining })}
           />
         </Form>
       </Frame>
     </Dialog>
-  );
-}
-
-interface DetailFieldsProps {
-  readonly values: NewGroupValues;
-  readonly nameBox: RefObject<HTMLInputElement | null>;
-  readonly nameError: string | null;
-  readonly descriptionError: string | null;
-  readonly onChange: (changes: Partial<NewGroupValues>) => void;
-}
-
-function DetailFields({ values, nameBox, nameError, descriptionError, onChange }: DetailFieldsProps) {
-  return (
-    <>
-      <TextField
-        ref={nameBox}
-        label={zhGroup.name}
-        value={values.name}
-        placeholder={zhGroup.namePlaceholder}
-        required
-        error={nameError}
-        onValue={(name) => onChange({ name })}
-      />
-      <TextField
-        label={zhGroup.description}
-        value={values.description}
-        placeholder={zhGroup.descriptionPlaceholder}
-        error={descriptionError}
-        onValue={(description) => onChange({ description })}
-      />
-      <ChoiceField
-        label={zhGroup.kind}
-        value={values.kind}
-        options={optionsOf(['private', 'public'], zhGroup.kinds, zhGroup.kindHints)}
-        onValue={(kind) => onChange({ kind })}
-      />
-      <ChoiceField
-        label={zhGroup.joining}
-        value={values.joining}
-        options={optionsOf(['approval', 'free'], zhGroup.joinings, zhGroup.joiningHints)}
-        onValue={(joining) => onChange({ joining })}
-      />
-    </>
   );
 }
 

@@ -23,21 +23,6 @@ interface GroupWindowProps {
   readonly onClose: () => void;
 }
 
-/** The window of an action on the whole group (R134, R304–R307, R315). */
-export function GroupWindow(props: GroupWindowProps) {
-  switch (props.action) {
-    case 'invite':
-      return <Invite {...props} />;
-    case 'rename':
-      return <Rename {...props} />;
-    case 'manageBlocked':
-      return <Blocked {...props} />;
-    case 'dissolve':
-    case 'quit':
-      return <End {...props} action={props.action} />;
-  }
-}
-
 const Invite = observer(function Invite({ session, info, id, onClose }: GroupWindowProps) {
   const { notify } = useChat();
   const friends = useFriends(session);
@@ -105,7 +90,7 @@ const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupW
   );
 });
 
-function End({ session, id, action, onClose }: GroupWindowProps & { readonly action: 'dissolve' | 'quit' }) {
+function End({ session, id, action, onClose }: GroupWindowProps) {
   const runAction = useGroupActions();
   const { show } = useChat();
   const [isBusy, setBusy] = useState(false);
@@ -141,6 +126,14 @@ function End({ session, id, action, onClose }: GroupWindowProps & { readonly act
       {isEnd ? zhGroup.dissolveHint : zhGroup.quitHint}
     </ConfirmDialog>
   );
+}
+
+const WINDOWS = { invite: Invite, rename: Rename, manageBlocked: Blocked, dissolve: End, quit: End };
+
+/** The window of an action on the whole group (R134, R304–R307, R315). */
+export function GroupWindow(props: GroupWindowProps) {
+  const Window = WINDOWS[props.action];
+  return <Window {...props} />;
 }
 
 /** The current values of the group. */

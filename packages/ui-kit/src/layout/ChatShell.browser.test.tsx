@@ -10,6 +10,8 @@ import { PaneHeader } from './PaneHeader.js';
 import { createToaster, ToastViewport } from '../primitives/ToastViewport.js';
 
 const hrefs = { home: '#h', square: '#s', message: '#m', order: '#o', user: '#u' };
+const person = { nickname: '晓晓家装', avatarUrl: '', onLogOut: () => {} };
+const header = <AppHeader brand="Fitout" hrefs={hrefs} current="message" unread={0} {...person} />;
 
 async function start(width: number, hasSelection: boolean) {
   await page.viewport(width, 900);
@@ -17,15 +19,7 @@ async function start(width: number, hasSelection: boolean) {
   mount(
     <>
       <GlobalStyle />
-      <AppHeader
-        brand="Fitout"
-        hrefs={hrefs}
-        current="message"
-        unread={0}
-        nickname="晓晓家装"
-        avatarUrl=""
-        onLogOut={() => {}}
-      />
+      {header}
       <ChatShell hasSelection={hasSelection} side={<p id="side">列表</p>}>
         <p id="pane">会话</p>
       </ChatShell>
@@ -53,23 +47,14 @@ describe('the messaging screen (LAYOUT)', () => {
   it.each([
     [577, true, 312],
     [576, false, 576],
+    [576, true, 576],
+    [575, true, 0],
     [375, false, 375],
   ])('[UI-LAYOUT-4] at %i px, conversation open: %s, the list is %i px wide', async (width, hasSelection, expected) => {
-    const { side } = await start(width, hasSelection);
-    expect(side().width).toBe(expected);
-  });
-
-  it('[UI-LAYOUT-4] at exactly 576 px the list stays above the conversation', async () => {
-    const { side, pane } = await start(576, true);
-    expect(side().width).toBe(576);
-    expect(side().height).toBeGreaterThan(0);
-    expect(pane().top).toBeGreaterThanOrEqual(side().bottom);
-  });
-
-  it('[UI-LAYOUT-4] under 576 px an open conversation takes the place of the list', async () => {
-    const { side, pane } = await start(575, true);
-    expect(side().width).toBe(0);
-    expect(pane().width).toBe(575);
+    const { side, pane } = await start(width, hasSelection);
+    const isBelow = hasSelection && width <= 576;
+    const hasRoom = pane().width === width && pane().top >= side().bottom;
+    expect([side().width, hasRoom]).toEqual([expected, isBelow]);
   });
 
   it('[UI-LAYOUT-11] on a phone the page’s header is hidden above the list, and the bottom bar stays', async () => {
@@ -125,15 +110,7 @@ describe('the messaging screen (LAYOUT)', () => {
     const { container } = mount(
       <>
         <GlobalStyle />
-        <AppHeader
-          brand="Fitout"
-          hrefs={hrefs}
-          current="message"
-          unread={0}
-          nickname="晓晓家装"
-          avatarUrl=""
-          onLogOut={() => {}}
-        />
+        {header}
         <ChatShell hasSelection side={null}>
           <PaneHeader title="全屋灯具安装" />
           <div style={{ flex: 'none', height: strips }} />

@@ -29,7 +29,8 @@ const Root = styled.div`
   position: relative;
   display: grid;
   place-items: center;
-  ${square(240)}
+  width: 240px;
+  height: 240px;
   padding: ${theme.space[12]};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};

@@ -59,15 +59,25 @@ export function ProfileDialog(props: ProfileDialogProps) {
       }
     >
       <ProfileSheet ref={sheet}>
-        <ProfileHead
-          name={name}
-          avatarUrl={avatarUrl}
-          presence={presence}
-          isAvatarEdited={edited === 'avatarurl'}
-          onAvatar={
-            profile === null ? undefined : editing && (() => setEdited(edited === 'avatarurl' ? null : 'avatarurl'))
-          }
-        />
+        <Row gap={16} style={{ marginBottom: theme.space[16] }}>
+          <PersonAvatar name={name} url={avatarUrl} size={72} presence={presence} label={name} />
+          <Stack align="start" gap={4} grow>
+            <Ellipsis as="strong" font="section" style={{ maxWidth: '100%' }}>
+              <bdi>{name}</bdi>
+            </Ellipsis>
+            {presence && <PresenceLine presence={presence} />}
+          </Stack>
+          {editing && profile !== null && (
+            <IconButton
+              label={zhPeople.edit(zhPeople.fields.avatarurl)}
+              data-edit="avatarurl"
+              aria-expanded={edited === 'avatarurl'}
+              onClick={() => setEdited(edited === 'avatarurl' ? null : 'avatarurl')}
+            >
+              <Pencil size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+        </Row>
         {editing && edited === 'avatarurl' && (
           <AvatarChooser
             chosen={profile?.avatarurl ?? ''}
@@ -78,89 +88,38 @@ export function ProfileDialog(props: ProfileDialogProps) {
         {profile === undefined ? (
           <Skeleton lines={6} />
         ) : (
-          <ProfileLines
-            id={id}
-            profile={profile}
-            presence={presence}
-            editing={editing}
-            edited={edited}
-            onEdit={setEdited}
-            onClose={close}
-          />
+          <dl>
+            <div className="line">
+              <dt>{zhPeople.id}</dt>
+              <dd>{id}</dd>
+            </div>
+            {profile !== null &&
+              LINE_FIELDS.map((field) => (
+                <ProfileLine
+                  key={field}
+                  field={field}
+                  value={profile[field]}
+                  editing={editing}
+                  isEdited={edited === field}
+                  onEdit={() => setEdited(field)}
+                  onClose={() => close(field)}
+                />
+              ))}
+            {editing?.onPresence && (
+              <div className="line">
+                <dt>{zhPeople.status}</dt>
+                <dd>{presence ? <PresenceLine presence={presence} /> : zhPeople.notGiven}</dd>
+                <dd className="edit">
+                  <IconButton label={zhPeople.setPresence} onClick={editing.onPresence}>
+                    <Pencil size={16} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                </dd>
+              </div>
+            )}
+          </dl>
         )}
       </ProfileSheet>
     </Dialog>
-  );
-}
-
-interface ProfileHeadProps extends Pick<ProfileDialogProps, 'name' | 'avatarUrl' | 'presence'> {
-  readonly isAvatarEdited: boolean;
-  readonly onAvatar: (() => void) | undefined;
-}
-
-function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: ProfileHeadProps) {
-  return (
-    <Row gap={16} style={{ marginBottom: theme.space[16] }}>
-      <PersonAvatar name={name} url={avatarUrl} size={72} presence={presence} label={name} />
-      <Stack align="start" gap={4} grow>
-        <Ellipsis as="strong" font="section" style={{ maxWidth: '100%' }}>
-          <bdi>{name}</bdi>
-        </Ellipsis>
-        {presence && <PresenceLine presence={presence} />}
-      </Stack>
-      {onAvatar && (
-        <IconButton
-          label={zhPeople.edit(zhPeople.fields.avatarurl)}
-          data-edit="avatarurl"
-          aria-expanded={isAvatarEdited}
-          onClick={onAvatar}
-        >
-          <Pencil size={16} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      )}
-    </Row>
-  );
-}
-
-interface ProfileLinesProps extends Pick<ProfileDialogProps, 'id' | 'presence'> {
-  readonly profile: Profile | null;
-  readonly editing: ProfileEditing | undefined;
-  readonly edited: ProfileField | null;
-  readonly onEdit: (field: ProfileField) => void;
-  readonly onClose: (field: ProfileField) => void;
-}
-
-function ProfileLines({ id, profile, presence, editing, edited, onEdit, onClose }: ProfileLinesProps) {
-  return (
-    <dl>
-      <div className="line">
-        <dt>{zhPeople.id}</dt>
-        <dd>{id}</dd>
-      </div>
-      {profile !== null &&
-        LINE_FIELDS.map((field) => (
-          <ProfileLine
-            key={field}
-            field={field}
-            value={profile[field]}
-            editing={editing}
-            isEdited={edited === field}
-            onEdit={() => onEdit(field)}
-            onClose={() => onClose(field)}
-          />
-        ))}
-      {editing?.onPresence && (
-        <div className="line">
-          <dt>{zhPeople.status}</dt>
-          <dd>{presence ? <PresenceLine presence={presence} /> : zhPeople.notGiven}</dd>
-          <dd className="edit">
-            <IconButton label={zhPeople.setPresence} onClick={editing.onPresence}>
-              <Pencil size={16} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </dd>
-        </div>
-      )}
-    </dl>
   );
 }
 

@@ -126,7 +126,21 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
       onSubmit={(event) => void handleSubmit(event)}
     >
       {field === 'gender' ? (
-        <GenderChoice label={label} value={value} onValue={setValue} />
+        <Pair>
+          <legend>{label}</legend>
+          {Object.entries(zhPeople.genders).map(([gender, words]) => (
+            <label key={gender}>
+              <input
+                type="radio"
+                name="gender"
+                value={gender}
+                checked={value === gender}
+                onChange={() => setValue(gender)}
+              />
+              {words}
+            </label>
+          ))}
+        </Pair>
       ) : (
         <TextField
           label={label}
@@ -147,32 +161,6 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
         <X size={18} aria-hidden />
       </IconButton>
     </EditorForm>
-  );
-}
-
-interface GenderChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
-
-function GenderChoice({ label, value, onValue }: GenderChoiceProps) {
-  return (
-    <Pair>
-      <legend>{label}</legend>
-      {Object.entries(zhPeople.genders).map(([gender, words]) => (
-        <label key={gender}>
-          <input
-            type="radio"
-            name="gender"
-            value={gender}
-            checked={value === gender}
-            onChange={() => onValue(gender)}
-          />
-          {words}
-        </label>
-      ))}
-    </Pair>
   );
 }
 
