@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ME, message, messages, NOON } from '../testing/samples.js';
 import { arrivals, createHeadings, nextRenderBatch } from '../messages/listRules.js';
 import { windowRange } from '../primitives/VirtualRows.js';
-import { rowActions, failedText, isOffered, leavesConversation, settingOf } from './ConversationMenu.js';
+import { rowActions, failedText, isOffered, leavesConversation } from './ConversationMenu.js';
 import { rowName, rowPrefixes, type RowState, splitTitle } from './ConversationRow.js';
 import { imError } from '@fitout/im-core';
 
@@ -175,15 +175,6 @@ describe('names in the list (LIST)', () => {
 });
 
 describe("a row's menu (LIST)", () => {
-  it('pinning, muting and marking as unread are settings; the other actions are not', () => {
-    expect([settingOf('pin'), settingOf('unmute'), settingOf('markUnread')]).toEqual([
-      ['isPinned', true],
-      ['isMuted', false],
-      ['isMarkedUnread', true],
-    ]);
-    expect([settingOf('markRead'), settingOf('hide'), settingOf('remove')]).toEqual([null, null, null]);
-  });
-
   it('a conversation without messages cannot be marked as unread', () => {
     expect([isOffered('markUnread', { lastTime: null }), isOffered('markUnread', { lastTime: 1 })]).toEqual([
       false,

@@ -12,7 +12,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 export function checkChatProvider(props: ChatProviderOptions & { readonly client: unknown }): void {
   if (process.env.NODE_ENV === 'production') return;
-  requireKnown('ChatProvider', props, [...Object.keys(OPTIONS), ...Object.keys(SESSION_OPTIONS), 'client']);
+  requireKnown('ChatProvider', props, [...OPTIONS, ...SESSION_OPTIONS, 'client']);
   requireParts('ChatProvider: client', props.client, ['conversations', 'session', 'storage'], CLIENT);
   checkOptions('ChatProvider', props);
 }
@@ -25,7 +25,7 @@ export function checkSessionProvider(props: ChatProviderOptions & { readonly ses
 
 export function checkComponents(place: string, components: ChatComponents | undefined): void {
   if (process.env.NODE_ENV === 'production') return;
-  requireKnown(`${place}: components`, components, Object.keys(COMPONENTS));
+  requireKnown(`${place}: components`, components, COMPONENTS);
 }
 
 const CLIENT = 'the client that createBrowserChat resolves to or createImClient returns';
@@ -53,86 +53,35 @@ function requireConversation(setting: string, start: ConversationRef): void {
     );
 }
 
+/** The words of a text. */
+type Words<S extends string> = S extends `${infer Head}\n${infer Tail}` | `${infer Head} ${infer Tail}`
+  ? Words<Head> | Words<Tail>
+  : Exclude<S, ''>;
+
 /** The names of a type, all of them: a missing or an unknown one is a compile error. */
-type Names<T> = Readonly<Record<keyof T, true>>;
+const namesOf =
+  <T>() =>
+  <S extends string>(names: [keyof T, Words<S>] extends [Words<S>, keyof T] ? S : never): readonly string[] =>
+    names.trim().split(/\s+/u);
 
-const OPTIONS: Names<ChatProviderOptions> = {
-  calls: true,
-  children: true,
-  components: true,
-  composerTools: true,
-  conversationSections: true,
-  customMessages: true,
-  findPerson: true,
-  hiddenActions: true,
-  messageActions: true,
-  muteMs: true,
-  navigation: true,
-  notify: true,
-  now: true,
-  offersRequest: true,
-  onReport: true,
-  onRestart: true,
-  receiptStyle: true,
-  recorderUrl: true,
-  renderBody: true,
-  start: true,
-};
+const OPTIONS = /*#__PURE__*/ namesOf<ChatProviderOptions>()(`
+  calls children components composerTools conversationSections customMessages findPerson hiddenActions
+  messageActions muteMs navigation notify now offersRequest onReport onRestart receiptStyle recorderUrl renderBody
+  start
+`);
 
-const SESSION_OPTIONS: Names<ChatSessionOptions> = {
-  calls: true,
-  contactNames: true,
-  groupNames: true,
-  isFindable: true,
-  isListed: true,
-  mediaHosts: true,
-  people: true,
-  peopleIn: true,
-  previewOf: true,
-};
+const SESSION_OPTIONS = /*#__PURE__*/ namesOf<ChatSessionOptions>()(`
+  calls contactNames groupNames isFindable isListed mediaHosts people peopleIn previewOf
+`);
 
-const COMPONENTS: Names<ChatComponents> = {
-  OwnHead: true,
-  ListTabs: true,
-  ConnectionStrip: true,
-  WaitingRequests: true,
-  ConversationSidebar: true,
-  FriendsSide: true,
-  RoomSide: true,
-  SideSkeleton: true,
-  ConversationSearch: true,
-  ConversationRow: true,
-  ConversationHeader: true,
-  ContactHead: true,
-  ContactActions: true,
-  CallButtons: true,
-  FindButton: true,
-  InfoButton: true,
-  ConversationMessages: true,
-  MessageBubble: true,
-  SenderAvatar: true,
-  SenderName: true,
-  QuotedMessage: true,
-  MessageStatusLine: true,
-  DateDivider: true,
-  NewMessagesDivider: true,
-  EmptyMessages: true,
-  NothingOpen: true,
-  ConversationComposer: true,
-  FileTools: true,
-  EmojiPicker: true,
-  QuoteBar: true,
-  SendKeyPicker: true,
-  CallLayer: true,
-  GroupDetails: true,
-  RoomDetails: true,
-  PersonCard: true,
-  HeaderDetails: true,
-  HeaderActions: true,
-  AboveMessages: true,
-  ComposerTools: true,
-  EmptyList: true,
-};
+const COMPONENTS = /*#__PURE__*/ namesOf<ChatComponents>()(`
+  OwnHead ListTabs ConnectionStrip WaitingRequests ConversationSidebar FriendsSide RoomSide SideSkeleton
+  ConversationSearch ConversationRow ConversationHeader ContactHead ContactActions CallButtons FindButton
+  InfoButton ConversationMessages MessageBubble SenderAvatar SenderName QuotedMessage MessageStatusLine
+  DateDivider NewMessagesDivider EmptyMessages NothingOpen ConversationComposer FileTools EmojiPicker QuoteBar
+  SendKeyPicker CallLayer GroupDetails RoomDetails PersonCard HeaderDetails HeaderActions AboveMessages
+  ComposerTools EmptyList
+`);
 
 /** The options of an app's chat. Everything has a default. */
 export interface ChatProviderOptions

@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { styled } from 'styled-components';
-import { PersonAvatar } from './PersonAvatar.js';
-import { fingerTarget, theme } from '../theme/styles.js';
+import { PersonAvatar, PicturePress } from './PersonAvatar.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { PersonOrGroupProps } from '../session/ChatComponents.js';
 import { profileCardOf } from './ProfileCardStore.js';
@@ -18,19 +16,11 @@ export const ContactHead = observer(function ContactHead({ session, id }: Person
   const person = session.names.contact.find(id);
   const name = person?.name ?? id;
   return (
-    <Press type="button" aria-label={zhChat.openCard(name)} onClick={() => profileCardOf(session).show(id)}>
+    <PicturePress type="button" aria-label={zhChat.openCard(name)} onClick={() => profileCardOf(session).show(id)}>
       <PersonAvatar name={name} url={person?.avatarUrl ?? ''} size={36} presence={session.im.presence.find(id)} />
-    </Press>
+    </PicturePress>
   );
 });
-
-const Press = styled.button`
-  display: grid;
-  flex: none;
-  padding: 2px;
-  border-radius: ${theme.radius.pill};
-  ${fingerTarget}
-`;
 
 /** The two actions on a contact; both close the conversation (R115–R117, A77). */
 export const ContactActions = observer(function ContactActions({ session, id }: PersonOrGroupProps) {

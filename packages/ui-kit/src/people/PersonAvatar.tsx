@@ -2,7 +2,7 @@ import type { Presence, PresenceState, PresenceStore } from '@fitout/im-core';
 import { zhPresence, type PresenceName } from '../copy/zhPeople.js';
 import { Avatar, type AvatarProps } from '../primitives/Avatar.js';
 import type { ReactNode } from 'react';
-import { ellipsis, quiet, theme } from '../theme/styles.js';
+import { ellipsis, fingerTarget, quiet, theme } from '../theme/styles.js';
 import { styled } from 'styled-components';
 import { givenText } from '../copy/overrides.js';
 import type { Face } from '../session/PeopleModel.js';
@@ -35,6 +35,14 @@ export function PersonAvatar({ presence, size = 40, ...avatar }: PersonAvatarPro
     </span>
   );
 }
+
+export const PicturePress = styled.button`
+  display: grid;
+  flex: none;
+  padding: 2px;
+  border-radius: ${theme.radius.pill};
+  ${fingerTarget}
+`;
 
 const ROOT = { position: 'relative', display: 'inline-grid', flex: 'none' } as const;
 const CORNER = { position: 'absolute', right: -2, bottom: -2, display: 'grid' } as const;

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { useSearchSlot } from '../layout/ConversationSearch.js';
-import { fingerTarget, line, pointed, theme } from '../theme/styles.js';
-import { PersonAvatar, presenceWords } from './PersonAvatar.js';
+import { line, pointed, theme } from '../theme/styles.js';
+import { PersonAvatar, PicturePress, presenceWords } from './PersonAvatar.js';
 import { UserRoundPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { badgeText, IconButton } from '../primitives/index.js';
@@ -31,9 +31,9 @@ export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHe
   const spoken = presence === undefined ? '' : `${zhChat.comma}${presenceWords(presence).spoken}`;
   return (
     <Bar>
-      <button type="button" aria-label={`${zhPeople.openOwnCard}${spoken}`} title={name} onClick={onCard}>
+      <PicturePress type="button" aria-label={`${zhPeople.openOwnCard}${spoken}`} title={name} onClick={onCard}>
         <PersonAvatar name={name} url={avatarUrl} size={36} presence={presence} />
-      </button>
+      </PicturePress>
       <div ref={setPlace} className="search" />
       {children}
     </Bar>
@@ -47,13 +47,6 @@ const Bar = styled.div`
   ${line(4)}
   height: 60px;
   padding: 0 ${space[8]} 0 ${space[12]};
-  > button:first-child {
-    display: grid;
-    flex: none;
-    padding: 2px;
-    border-radius: ${theme.radius.pill};
-    ${fingerTarget}
-  }
   .search {
     flex: 1;
     min-width: 0;

@@ -180,12 +180,6 @@ describe('menus on a phone (SHEET)', () => {
     await vi.waitFor(() => expect(shown('menu')).toBeNull());
     expect(animate).not.toHaveBeenCalled();
   });
-
-  it('on a wide screen the menu is at its button', async () => {
-    await page.viewport(1280, 860);
-    const { menu } = await startMenu();
-    expect(menu.closest('dialog')).toBeNull();
-  });
 });
 
 describe('dialogs on a phone (SHEET)', () => {

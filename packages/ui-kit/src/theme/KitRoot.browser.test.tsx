@@ -96,18 +96,6 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(differences(before, [...stylesIn(host), getComputedStyle(document.body).cssText])).toEqual([]);
   });
 
-  it('a dialog opens inside the root', async () => {
-    mount(
-      <KitRoot>
-        <Dialog title="资料" onClose={() => undefined}>
-          正文
-        </Dialog>
-      </KitRoot>,
-    );
-    const dialog = await screen.findByRole('dialog', { name: '资料' });
-    expect(kitRoot().contains(dialog)).toBe(true);
-  });
-
   it('shows the chosen colours, the app’s own in place of the kit’s, and changes none outside', () => {
     const own = { light: { brand: 'rgb(1, 2, 3)' }, dark: { brand: 'rgb(4, 5, 6)' } };
     mount(

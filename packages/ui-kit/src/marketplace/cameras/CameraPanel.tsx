@@ -1,8 +1,14 @@
-import { shownText } from '../../copy/overrides.js';
 import { useId, useRef, useState } from 'react';
 import { zhCamera } from '../../copy/zhCamera.js';
-import { Banner, isPictureAddress } from '../../primitives/index.js';
-import { type CameraPanelProps, CameraBar, CameraStage, CameraTitle, type CameraModel } from './CameraStage.js';
+import { isPictureAddress } from '../../primitives/index.js';
+import {
+  type CameraPanelProps,
+  CameraBar,
+  CameraNews,
+  CameraStage,
+  CameraTitle,
+  type CameraModel,
+} from './CameraStage.js';
 import { Root, below, SMALLEST, STRIP } from './cameraFrame.js';
 import { Cctv } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -10,11 +16,10 @@ import { line, media, square, theme } from '../../theme/styles.js';
 
 /** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
-  const { isOpen, place = 'above', disconnected, onDismiss } = props;
+  const { isOpen, place = 'above', disconnected } = props;
   const isBeside = isOpen && place === 'beside';
   const titleId = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const disconnectedWords = zhCamera.disconnected(disconnected);
   return (
     <Root
       aria-labelledby={titleId}
@@ -22,14 +27,7 @@ export function CameraPanel(props: CameraPanelProps) {
       data-place={isBeside ? 'beside' : 'above'}
       data-banner={disconnected > 0}
     >
-      {/* Always mounted: screen readers announce only changes of a live region that is in the page already. */}
-      <div className="news" aria-live="polite">
-        {disconnected > 0 && (
-          <Banner onDismiss={onDismiss}>
-            <span data-literal={disconnectedWords.literal}>{shownText(disconnectedWords)}</span>
-          </Banner>
-        )}
-      </div>
+      <CameraNews {...props} />
       <CameraTitle {...props} id={titleId} />
       {isOpen ? (
         <>

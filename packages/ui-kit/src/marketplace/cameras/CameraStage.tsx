@@ -10,8 +10,9 @@ import {
 } from 'lucide-react';
 import type { Ref, RefObject } from 'react';
 import { zh } from '../../copy/zh.js';
+import { shownText } from '../../copy/overrides.js';
 import { zhCamera } from '../../copy/zhCamera.js';
-import { IconButton, Spinner } from '../../primitives/index.js';
+import { Banner, IconButton, Spinner } from '../../primitives/index.js';
 import { StatusTag } from '../StatusTag.js';
 import { styled } from 'styled-components';
 import { ellipsis, line, media, pointed, quiet, theme } from '../../theme/styles.js';
@@ -45,6 +46,22 @@ export function CameraStage(props: CameraWindowProps & { readonly stage: Ref<HTM
       </div>
       <small>{zhCamera.members}</small>
     </Stage>
+  );
+}
+
+/** How many cameras are off. */
+export function CameraNews(props: Pick<CameraWindowProps, 'disconnected' | 'onDismiss'> & { readonly top?: number }) {
+  const { disconnected, onDismiss, top } = props;
+  const words = zhCamera.disconnected(disconnected);
+  // Always mounted: screen readers announce only changes of a live region that is in the page already.
+  return (
+    <div className="news" aria-live="polite" style={{ top }}>
+      {disconnected > 0 && (
+        <Banner onDismiss={onDismiss}>
+          <span data-literal={words.literal}>{shownText(words)}</span>
+        </Banner>
+      )}
+    </div>
   );
 }
 

@@ -10,10 +10,8 @@ import {
   type RefObject,
 } from 'react';
 import { zh } from '../../copy/zh.js';
-import { shownText } from '../../copy/overrides.js';
 import { zhCamera } from '../../copy/zhCamera.js';
-import { Banner } from '../../primitives/Banner.js';
-import { type CameraWindowProps, CameraBar, CameraStage, CameraTitle } from './CameraStage.js';
+import { type CameraWindowProps, CameraBar, CameraNews, CameraStage, CameraTitle } from './CameraStage.js';
 import { styled } from 'styled-components';
 import { media, square, theme } from '../../theme/styles.js';
 
@@ -22,24 +20,16 @@ import { media, square, theme } from '../../theme/styles.js';
  * Its position is kept while this component is mounted, open or closed.
  */
 export function CameraWindow(props: CameraWindowProps) {
-  const { isOpen, cameras, index, disconnected, onDismiss } = props;
+  const { isOpen, cameras, index } = props;
   const titleId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [isLarge, setLarge] = useState(false);
   const { style, bannerTop, grip } = useSideWindow(anchor, isLarge && isOpen);
-  const disconnectedWords = zhCamera.disconnected(disconnected);
   const name = cameras[index]?.name ?? '';
   return (
     <Anchor ref={anchor}>
-      {/* Always mounted: screen readers announce only changes of a live region that is in the page already. */}
-      <div className="news" aria-live="polite" style={{ top: bannerTop }}>
-        {disconnected > 0 && (
-          <Banner onDismiss={onDismiss}>
-            <span data-literal={disconnectedWords.literal}>{shownText(disconnectedWords)}</span>
-          </Banner>
-        )}
-      </div>
+      <CameraNews {...props} top={bannerTop} />
       {isOpen && (
         <Window
           {...(isLarge ? { 'aria-labelledby': titleId } : { 'aria-label': zhCamera.title })}

@@ -16,7 +16,7 @@ import {
   NotificationSwitches,
 } from '../../notifications/NotificationMenu.js';
 import { ReceiptButton } from '../../messages/receipts.js';
-import { ReceiptsDialog, type Readers } from '../../messages/ReceiptsDialog.js';
+import { ReceiptsDialog } from '../../messages/ReceiptsDialog.js';
 import { SelectionBar } from '../../messages/SelectionBar.js';
 import { VoiceButton, VoiceRecorder } from '../../composer/VoiceRecorder.js';
 import { ChatShell } from '../../layout/ChatShell.js';
@@ -38,10 +38,6 @@ function list(...shownMessages: Message[]) {
 
 function of(body: MessageBody, over: Partial<Message> = {}) {
   return list(message({ body, ...over }));
-}
-
-function receipts(readers: Readers | null, hasFailed = false) {
-  return <ReceiptsDialog {...{ readers, hasFailed, people }} onRetry={nothing} onClose={nothing} />;
 }
 
 function rows(...models: ConversationRowModel[]) {
@@ -134,10 +130,14 @@ export const chatStories: Stories = {
     'read by all': () => <ReceiptButton unread={0} onOpen={nothing} />,
   },
   ReceiptsDialog: {
-    'some have read it': () => receipts({ read: ['bo'], unread: ['cho', 'dan'] }),
-    'read by all': () => receipts({ read: ['bo', 'cho'], unread: [] }),
-    loading: () => receipts(null),
-    failed: () => receipts(null, true),
+    'some have read it': () => (
+      <ReceiptsDialog
+        readers={{ read: ['bo'], unread: ['cho', 'dan'] }}
+        people={people}
+        onRetry={nothing}
+        onClose={nothing}
+      />
+    ),
   },
   MessageList: {
     texts: () => list(...messages(6)),
@@ -165,16 +165,6 @@ export const chatStories: Stories = {
     two: () => (
       <SelectionBar
         count={2}
-        onForward={nothing}
-        onForwardAsOne={nothing}
-        onRemove={nothing}
-        onCancel={nothing}
-        isCovered={false}
-      />
-    ),
-    none: () => (
-      <SelectionBar
-        count={0}
         onForward={nothing}
         onForwardAsOne={nothing}
         onRemove={nothing}

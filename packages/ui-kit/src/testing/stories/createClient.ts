@@ -6,7 +6,7 @@ export function createClient(hub: FakeHub, self: string, options: Partial<ImClie
   let ids = 0;
   return createImClient({
     self,
-    service: hub.device(`${self}'s playground`),
+    service: options.service ?? hub.device(`${self}'s playground`),
     storage: createMemoryStore(),
     clock: new FakeClock(),
     newId: () => `${self}-${(ids += 1)}`,

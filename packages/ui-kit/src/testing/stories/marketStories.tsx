@@ -92,7 +92,6 @@ export const marketStories: Stories = {
     off: () => cameras({ index: 2, picture: 'off' }),
     failed: () => cameras({ picture: 'failed' }),
     'folded in': () => cameras({ isOpen: false }),
-    'one disconnected': () => cameras({ disconnected: 1 }),
   },
   CameraWindow: {
     small: () => inPane(1, (props) => <CameraWindow {...props} disconnected={0} />),
@@ -140,8 +139,6 @@ export const marketStories: Stories = {
     'log in': () => <LoginForm mode="login" onSubmit={nothing} switchHref="#" />,
     register: () => <LoginForm mode="register" onSubmit={nothing} switchHref="#" />,
     refused: () => <LoginForm mode="login" onSubmit={nothing} switchHref="#" error="用户名或密码错误" />,
-    busy: () => <LoginForm mode="login" onSubmit={nothing} switchHref="#" isSubmitting />,
-    offline: () => <LoginForm mode="login" onSubmit={nothing} switchHref="#" isOffline />,
   },
   LoginLayout: {
     plain: () => (

@@ -36,7 +36,7 @@ const member = (over: Partial<MemberRowModel> = {}): MemberRowModel => ({
   actions: ['mute', 'remove'],
   ...over,
 });
-const group = (over: Partial<GroupDrawerModel> = {}): GroupDrawerModel => ({
+const GROUP: GroupDrawerModel = {
   id: 'g1',
   name: '装修群',
   description: '幸福里 3 栋',
@@ -48,11 +48,7 @@ const group = (over: Partial<GroupDrawerModel> = {}): GroupDrawerModel => ({
   hasFailed: false,
   actions: ['invite', 'rename', 'dissolve'],
   muteDays: 10,
-  ...over,
-});
-const drawer = (over: Partial<GroupDrawerModel> = {}) => (
-  <GroupDrawer group={group(over)} onRetry={nothing} onMember={later} onGroup={nothing} onClose={nothing} />
-);
+};
 const requests = { requests: [{ id: '3001', message: '我是王师傅' }] };
 
 export const peopleStories: Stories = {
@@ -69,11 +65,6 @@ export const peopleStories: Stories = {
   AvatarChooser: { open: () => <AvatarChooser chosen="" onChoose={nothing} onClose={nothing} /> },
   BlocklistDialog: {
     two: () => <BlocklistDialog title="黑名单" people={friends} onUnblock={later} onClose={nothing} />,
-    loading: () => <BlocklistDialog title="黑名单" people={null} onUnblock={later} onClose={nothing} />,
-    empty: () => <BlocklistDialog title="黑名单" people={[]} onUnblock={later} onClose={nothing} />,
-    failed: () => (
-      <BlocklistDialog title="黑名单" people={null} hasFailed onRetry={nothing} onUnblock={later} onClose={nothing} />
-    ),
   },
   ContactMenu: { closed: () => <ContactMenu name="王师傅" isFriend onAct={nothing} /> },
   CreateGroupDialog: { open: () => <CreateGroupDialog friends={friends} onCreate={later} onClose={nothing} /> },
@@ -82,12 +73,9 @@ export const peopleStories: Stories = {
   },
   FriendList: {
     two: () => <FriendList label="好友" ids={['2001', '3001']} people={people} onCard={nothing} />,
-    empty: () => <FriendList ids={[]} people={people} onCard={nothing} empty="还没有好友" />,
   },
   GroupDrawer: {
-    members: () => drawer(),
-    loading: () => drawer({ members: null }),
-    failed: () => drawer({ members: null, hasFailed: true }),
+    members: () => <GroupDrawer group={GROUP} onRetry={nothing} onMember={later} onGroup={nothing} onClose={nothing} />,
   },
   GroupInfoButton: { group: () => <GroupInfoButton kind="group" onOpen={nothing} /> },
   GroupRequests: {
@@ -104,7 +92,6 @@ export const peopleStories: Stories = {
   },
   InviteDialog: {
     friends: () => <InviteDialog friends={friends} onInvite={async () => null} onClose={nothing} />,
-    none: () => <InviteDialog friends={[]} onInvite={async () => null} onClose={nothing} />,
   },
   JoinGroupDialog: {
     list: () => (
@@ -131,7 +118,6 @@ export const peopleStories: Stories = {
   },
   PersonAvatar: {
     busy: () => <PersonAvatar name="王师傅" url="" size={48} presence={{ state: 'busy', text: '' }} />,
-    unknown: () => <PersonAvatar name="王师傅" url="" size={48} presence={undefined} />,
   },
   PersonRow: {
     plain: () => (
@@ -166,15 +152,6 @@ export const peopleStories: Stories = {
   RequestsDialog: {
     one: () => (
       <RequestsDialog model={requests} people={people} onAccept={nothing} onDecline={nothing} onClose={nothing} />
-    ),
-    none: () => (
-      <RequestsDialog
-        model={{ requests: [] }}
-        people={people}
-        onAccept={nothing}
-        onDecline={nothing}
-        onClose={nothing}
-      />
     ),
   },
   SettingsMenu: { closed: () => <SettingsMenu onPick={nothing} /> },

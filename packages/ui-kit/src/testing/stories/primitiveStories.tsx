@@ -87,7 +87,6 @@ export const primitiveStories: Stories = {
   },
   Avatar: {
     'without a picture': () => <Avatar name="林晓" url="" size={40} />,
-    large: () => <Avatar name="王师傅" url="" size={72} label="王师傅的头像" />,
   },
   Badge: { few: () => <Badge count={3} />, many: () => <Badge count={120} /> },
   Banner: {
@@ -131,7 +130,6 @@ export const primitiveStories: Stories = {
         未发送的消息会保留在这台设备上。
       </ConfirmDialog>
     ),
-    danger: () => <ConfirmDialog isOpen title="删除好友？" tone="danger" onConfirm={nothing} onCancel={nothing} />,
   },
   Dialog: {
     'in the middle': () => (
@@ -234,11 +232,6 @@ export const primitiveStories: Stories = {
         <Phone size={18} />
       </IconButton>
     ),
-    disabled: () => (
-      <IconButton label="语音通话" disabled>
-        <Phone size={18} />
-      </IconButton>
-    ),
   },
   LiveRegion: { silent: () => <LiveRegion text="" /> },
   MenuButton: {
@@ -258,7 +251,6 @@ export const primitiveStories: Stories = {
   Select: {
     chosen: () => <Select label="工种" value="b" options={KINDS} onChange={nothing} />,
     empty: () => <Select label="工种" value="" options={KINDS} placeholder="请选择工种" onChange={nothing} />,
-    small: () => <Select label="工种" value="a" options={KINDS} size="small" onChange={nothing} />,
     wrong: () => (
       <p>
         <Select
@@ -287,7 +279,6 @@ export const primitiveStories: Stories = {
     empty: () => <TextField label="用户名" value="" onValue={nothing} />,
     secret: () => <TextField label="密码" value="demo123" secret onValue={nothing} />,
     wrong: () => <TextField label="用户名" value="林 晓" error="不能有空格" onValue={nothing} />,
-    'with a hint': () => <TextField label="昵称" value="" hint="2 到 20 个字" onValue={nothing} />,
   },
   ToastViewport: { three: () => <ToastViewport toaster={toasts()} /> },
   VisuallyHidden: { spoken: () => <VisuallyHidden>只读给听的人</VisuallyHidden> },
