@@ -134,6 +134,7 @@ export const chatStories: Stories = {
       <ReceiptsDialog
         readers={{ read: ['bo'], unread: ['cho', 'dan'] }}
         people={people}
+        hasFailed={false}
         onRetry={nothing}
         onClose={nothing}
       />
