@@ -50,6 +50,14 @@ describe('the user’s page (USER)', () => {
     expect(await tile('0已完成')).toBe('/Order?tab=8');
   });
 
+  it('a master has that label, and the numbers of the orders they took', async () => {
+    start(true, { roleCodes: ['Master'], userKind: 1, vipLevel: 0 });
+    const card = within(await screen.findByRole('region', { name: '我的资料' }));
+    expect(await card.findByText('师傅')).toBeTruthy();
+    const tile = await screen.findByRole('link', { name: '3待验收' });
+    expect(tile.getAttribute('href')).toBe('/Order?view=assigned&tab=6');
+  });
+
   it('staff have that label, no membership, and no addresses, rentals or placing of orders', async () => {
     const { calls } = start(true, { roleCodes: ['Service'], userKind: 1, vipLevel: 0, masterInfo: null });
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
