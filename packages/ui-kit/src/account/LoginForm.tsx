@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
-import { Banner, Button, focusFirstError, TextField, useImeGuard } from '../primitives/index.js';
+import { Banner, Button, focusFirstError, Text, TextField, useImeGuard } from '../primitives/index.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { media, pointed, quiet, theme } from '../theme/styles.js';
 
@@ -138,7 +138,9 @@ export function LoginForm(props: LoginFormProps) {
         error={errors.password}
       />
       {children?.({ username, password })}
-      <Problem role="alert">{isMissing ? zhLogin.emptyCredentials : error}</Problem>
+      <Text as="p" role="alert" tone="danger" style={{ minHeight: 22, margin: '-8px 0' }}>
+        {isMissing ? zhLogin.emptyCredentials : error}
+      </Text>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
         {submitLabel(isRegister, isSubmitting)}
       </Button>
@@ -205,12 +207,6 @@ const Form = styled.form`
       margin-right: -11px;
     }
   }
-`;
-
-const Problem = styled.p`
-  min-height: 22px;
-  margin: -8px 0;
-  color: ${theme.color.danger};
 `;
 
 /** An account of the demo, shown only in a demo. */

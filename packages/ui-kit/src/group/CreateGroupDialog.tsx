@@ -7,7 +7,7 @@ import { Button, Text, textError, TextField } from '../primitives/index.js';
 import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
 import { pointed, quiet, square, theme } from '../theme/styles.js';
-import { Frame, useFriends } from './useGroupActions.js';
+import { useFriends } from './useGroupActions.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { observer } from 'mobx-react-lite';
 import { useWhileShown } from '../primitives/useWhileShown.js';
@@ -79,9 +79,9 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
           </>
         }
       >
-        <Frame ref={frame} tabIndex={-1}>
+        <div ref={frame} tabIndex={-1} style={{ outline: 0 }}>
           <FriendPicker friends={friends} chosen={values.members} onChosen={(members) => change({ members })} />
-        </Frame>
+        </div>
       </Dialog>
     );
   }
@@ -96,7 +96,7 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
         </Button>
       }
     >
-      <Frame ref={frame} tabIndex={-1}>
+      <div ref={frame} tabIndex={-1} style={{ outline: 0 }}>
         <Form id={formId} noValidate onSubmit={handleNext}>
           <TextField
             ref={nameBox}
@@ -127,7 +127,7 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
             onValue={(joining) => change({ joining })}
           />
         </Form>
-      </Frame>
+      </div>
     </Dialog>
   );
 }

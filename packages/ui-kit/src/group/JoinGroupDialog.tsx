@@ -14,7 +14,7 @@ import {
   PublicGroupList,
   type PublicGroupsModel,
 } from './PublicGroups.js';
-import { Frame, SearchForm, useGroupActions } from './useGroupActions.js';
+import { SearchForm, useGroupActions } from './useGroupActions.js';
 import { imErrorText } from '../copy/imErrorText.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { useChat } from '../session/useChat.js';
@@ -80,7 +80,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
         ),
       })}
     >
-      <Frame ref={frame} tabIndex={-1}>
+      <div ref={frame} tabIndex={-1} style={{ outline: 0 }}>
         {found === null ? (
           <GroupSearch
             idBox={idBox}
@@ -93,7 +93,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
         ) : (
           <FoundGroup group={found} people={people} reason={reason} onReason={setReason} />
         )}
-      </Frame>
+      </div>
     </Dialog>
   );
 });

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 import { ConversationSearch } from '../layout/ConversationSearch.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { Empty, ErrorBlock, IconButton, MenuButton, Skeleton } from '../primitives/index.js';
+import { Empty, ErrorBlock, IconButton, MenuButton, Skeleton, Stack } from '../primitives/index.js';
 import { media, narrow, quiet, side, theme } from '../theme/styles.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
 import {
@@ -58,10 +58,7 @@ export const MemberSection = observer(function MemberSection(props: MemberSectio
   );
 });
 
-const Section = styled.section`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
+const Section = styled(Stack).attrs({ as: 'section', grow: true })`
   min-height: 240px;
   > search {
     margin-inline: ${side};

@@ -116,9 +116,7 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
 
 const { color, space } = theme;
 
-const Root = styled.section`
-  display: flex;
-  flex-direction: column;
+const Root = styled(Stack).attrs({ as: 'section' })`
   height: min(400px, 56dvh);
   border-top: 1px solid ${color.line};
   h3 {

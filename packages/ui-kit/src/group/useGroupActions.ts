@@ -39,7 +39,3 @@ export const SearchForm = styled.form`
     margin-top: 26px;
   }
 `;
-
-export const Frame = styled.div`
-  outline: 0;
-`;

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { SearchSlotProvider } from './ConversationSearch.js';
 import { media, narrow, narrowOrSm, theme, visible } from '../theme/styles.js';
+import { Stack } from '../primitives/layout.js';
 
 /** The two halves of the messaging screen. */
 export interface ChatShellProps {
@@ -83,20 +84,14 @@ const ListAlone = createGlobalStyle`
   }
 `;
 
-const Side = styled.div`
-  display: flex;
+const Side = styled(Stack)`
   flex: none;
-  flex-direction: column;
   width: 312px;
   min-height: 0;
   border-right: 1px solid ${color.line};
 `;
 
-const Pane = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-width: 0;
+const Pane = styled(Stack).attrs({ grow: true })`
   min-height: 0;
 `;
 

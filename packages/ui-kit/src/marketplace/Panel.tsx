@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../primitives/layout.js';
+import { Card, Stack } from '../primitives/layout.js';
 import { fingerTarget, media, theme } from '../theme/styles.js';
 
 /** A part of a page. */
@@ -52,11 +52,8 @@ export function PageColumn({ narrow = false, children }: { readonly narrow?: boo
   return <PageColumnRoot $narrow={narrow}>{children}</PageColumnRoot>;
 }
 
-const PageColumnRoot = styled.div<{ $narrow: boolean }>`
-  display: flex;
+const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $narrow: boolean }>`
   flex: 1 0 auto;
-  flex-direction: column;
-  gap: ${theme.space[16]};
   width: 100%;
   max-width: ${({ $narrow }) => ($narrow ? '760px' : '1200px')};
   margin: 0 auto;

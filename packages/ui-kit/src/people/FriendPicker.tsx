@@ -9,6 +9,7 @@ import { Empty } from '../primitives/Empty.js';
 import { line, pointed, side, theme, tick } from '../theme/styles.js';
 import { PersonLine } from './PersonLine.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
+import { Stack } from '../primitives/layout.js';
 
 /** A friend who can be picked. */
 export interface Choice {
@@ -81,9 +82,7 @@ export const FriendPicker = observer(function FriendPicker(props: FriendPickerPr
   );
 });
 
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
+const Root = styled(Stack)`
   height: min(440px, 64dvh);
   > search {
     margin-inline: ${side};

@@ -36,6 +36,7 @@ describe('contact requests (PEOPLE)', () => {
       ['', '请输入用户名'],
       ['1001', '不能添加自己为好友'],
       ['1002', '对方已经是你的好友'],
+      ['名'.repeat(65), '用户名最多 64 个字，当前 65 个字'],
     ] as const) {
       await user.clear(name);
       if (typed !== '') await user.type(name, typed);
