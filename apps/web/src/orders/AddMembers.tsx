@@ -20,10 +20,7 @@ const FIELDS = KINDS.flatMap((kind): readonly FormField<MemberField>[] => [
   { kind: 'text', name: `${kind}Remark`, label: `${NAMES[kind]}备注`, max: 100 },
 ]);
 
-/**
- * Adds a colleague, a customer or both to the group of an order, and asks in doubtful cases (R178, R179, R266–R276, A57).
- * The form shows the refusals, because it stays open.
- */
+/** Adds a colleague, a customer or both to the group of an order (R178, R179, R266–R276, A57). */
 export function AddMembers(props: { readonly order: Pick<Order, 'id' | 'groupId'>; readonly onClose: () => void }) {
   const { id: orderId, groupId } = props.order;
   const { api, account, config, toaster, sessions } = useApp();

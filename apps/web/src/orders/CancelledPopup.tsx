@@ -16,10 +16,7 @@ import { unreadCancelled, CancelledStore } from './CancelledStore.js';
 /** The pause before the first query, so that it does not compete with the page that opens. Milliseconds. */
 const FIRST_QUERY_MS = 3_000;
 
-/**
- * Shows the orders that were cancelled for non-payment, while a user is logged in (R037, R349–R352): all in one window,
- * never over another open one, not while the user is typing, and on a phone not over a conversation.
- */
+/** In one window, never over another, not while the user types, nor over a phone's conversation (R037, R349–R352). */
 export const CancelledPopup = observer(function CancelledPopup() {
   const { api, after, account, webStorage } = useApp();
   const [cancelled] = useState(() => {

@@ -137,10 +137,7 @@ const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 
 /** The numbers of roles on the wire. */
 const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master', 3: 'service' };
 
-/**
- * The viewer's actions on a cost: the customer decides on costs that others proposed, and the master or the staff on
- * those of the customer; the customer pays, and the proposer may withdraw it.
- */
+/** The customer decides on costs of others, the master or the staff on the customer's; the proposer may withdraw it. */
 export function costActions({ status, proposerRole }: Cost, role: OrderRole): readonly CostAction[] {
   const isOwn = ROLES[proposerRole] === role;
   const withdraw: readonly CostAction[] = isOwn && status <= COST_STATUS.confirmed ? ['withdraw'] : [];

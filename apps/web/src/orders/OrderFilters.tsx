@@ -197,10 +197,6 @@ const DAYS = [
 
 interface PlacedDaysProps {
   readonly params: OrderPageParams;
-  /**
-   * Whether the calendar is laid over the following content; otherwise the days are one below the other, each with its
-   * calendar.
-   */
   readonly isFloating: boolean;
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }

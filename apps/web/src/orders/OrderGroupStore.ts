@@ -73,9 +73,7 @@ export class OrderGroupStore {
     return this.#undecided.size > 0 && !this.hasDecided;
   }
 
-  /**
-   * The list of a group. A group without an answer is listed after `DECIDE_MS`, so that a failing server hides none.
-   */
+  /** A group without an answer is listed after `DECIDE_MS`, so that a failing server hides none. */
   placeOf(groupId: string): GroupListing {
     if (this.#deps.isFormer(groupId)) return 'former';
     const order = this.find(groupId);
@@ -210,10 +208,7 @@ interface FollowedChat {
   };
 }
 
-/**
- * Requests the order of each group that the user is in, and again when its order progresses (A78). The returned
- * function stops it.
- */
+/** Requests the order of each group that the user is in, and again when its order progresses (A78). */
 export function followOrderGroups(
   { groups, conversations }: FollowedChat,
   store: Pick<OrderGroupStore, 'load' | 'refresh'>,
@@ -280,10 +275,7 @@ type MadeGroup =
 
 export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
 
-/**
- * Creates each order's group once: calls during the creation share its result, an order that has a group meanwhile
- * keeps it, and a group that could not be linked is linked by the next attempt (R035, R353, A51).
- */
+/** Creates each order's group once; one that could not be linked is linked by the next attempt (R035, R353, A51). */
 export function createOrderGroupMaker({ api, groups, staff = () => [], onLinked }: MakerDeps): MakeOrderGroup {
   const underWay = new Map<string, Promise<MadeGroup>>();
   const unlinked = new Map<string, string>();

@@ -28,10 +28,7 @@ function ofType(type: number, field: FormField<AfterSaleField>): FormField<After
   return { ...field, when: { name: 'type', is: [String(type)] } };
 }
 
-/**
- * The form of a request: the common fields, and those of each kind (WEB-ORDERS-14). `from` is the current moment in the
- * format of form fields, `date` the chosen day, whose half days may be over.
- */
+/** The common fields, and those of each kind (WEB-ORDERS-14); `from` is the current moment, `date` the chosen day. */
 export function afterSaleFields(order: Order, from: string, date: string): readonly FormField<AfterSaleField>[] {
   const { repair, refund, complaint, parts } = AFTER_SALE_TYPE;
   const placeholder = mostRefund(order);

@@ -5,10 +5,7 @@ import { stored, type Codec, type KeyValueStore, type Stored } from '@fitout/im-
 import { pictureOfOrder } from './orderCard.js';
 import { isIn, statusLabel } from './orderStates.js';
 
-/**
- * The list of a group: that of orders, that of plain groups, none, or not known yet (R236, A16). A group that the user is
- * no longer in is with the plain ones (WEB-ORDERGROUP-12).
- */
+/** A group that the user is no longer in is with the plain ones (R236, A16, WEB-ORDERGROUP-12). */
 export type GroupListing = 'order' | 'plain' | 'hidden' | 'undecided' | 'former';
 
 interface ListSettings {
@@ -83,10 +80,7 @@ export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null
   return { id, status, customerServiceId, colleagues, orderNo, title, area, stage, picture, hasCameras };
 }
 
-/**
- * The label of a member in an order's group: a nickname with 师傅 is a master, a staff record is service, an account
- * added as a colleague is one, and the rest are customers. It is only shown: no permission depends on it (R302, A28).
- */
+/** It is only shown: no permission depends on it (R302, A28). */
 export function labelOf(
   id: string,
   person: Labelled,
@@ -124,11 +118,7 @@ export function withLabels(
   };
 }
 
-/**
- * Groups in a list: an order's group has the picture of its service and its stage, and is also found by its number. It
- * is named by service and district, unless a user gave it another name. A group that the user is no
- * longer in has no stage (WEB-ORDERGROUP-12).
- */
+/** Named by service and district unless a user renamed it, and found by the order's number (WEB-ORDERGROUP-12). */
 export function withOrders(groups: PeopleModel, orders: GroupOrders): PeopleModel {
   return {
     find(id) {

@@ -13,10 +13,7 @@ export function useViewer(): Viewer {
   return { userId: login?.user.id ?? '', masterId: masterIdIn(login?.masterInfo ?? null) };
 }
 
-/**
- * Calls `onChange` when another person or device may have changed the orders that are shown: their group reported progress,
- * or the number of unread notices changed (WEB-ORDERS-40). Use it in an observer.
- */
+/** Calls `onChange` when another person or device may have changed the orders (WEB-ORDERS-40). Use it in an observer. */
 export function useOrderChanges(groupId: string | null, onChange: () => void): void {
   const { session } = useApp().sessions;
   // A new object after each progress message of the group.

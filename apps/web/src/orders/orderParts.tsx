@@ -139,10 +139,7 @@ type Flow = Answer<'order.flows'>[number];
 
 const REFUNDED: readonly number[] = [PAY_STATUS.partlyRefunded, PAY_STATUS.refunded];
 
-/**
- * The history of an order, newest first (R372). A closed order that was paid has a line about its refund, because servers
- * record the closing and not what came back.
- */
+/** Newest first (R372); servers record the closing of a paid order and not its refund, which gets a line of its own. */
 export function flowsOf(flows: readonly Flow[], order: Order): readonly FlowModel[] {
   const shown = flows.toReversed().map((flow, at) => ({
     key: flow.id ?? String(at),

@@ -351,10 +351,6 @@ export function tabCount(id: string, counts: Answer<'order.myCount'>): number {
   return tabStatuses(id).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
 }
 
-/**
- * Which orders: those the user has placed, those the user has taken, those the user may take, those the user looks
- * after. Each has its name and the text of its empty list.
- */
 export const ORDER_VIEWS = {
   mine: { label: '我下的单', none: '还没有订单' },
   assigned: { label: '我接的单', none: '还没有接的单' },

@@ -32,10 +32,7 @@ import { usePayWatch } from './PayWatch.js';
 
 const { color, font, space, radius } = theme;
 
-/**
- * `/Pay?payInfoId=`, or `?orderId=`, which redirects to the other: the open payment of an order, else a new one (R053,
- * R386).
- */
+/** `?payInfoId=`, or `?orderId=`, which redirects to the order's open payment, else to a new one (R053, R386). */
 export const PayScreen = observer(function PayScreen() {
   const [search] = useSearchParams();
   const payInfoId = search.get('payInfoId');
@@ -288,10 +285,7 @@ const Scan = styled(Stack)`
   }
 `;
 
-/**
- * Alternatives to scanning, which the phone with the code cannot do: the configured pay apps and the provider's page,
- * the code as a picture, and a link for another person who pays.
- */
+/** Alternatives to scanning, which the phone with the code cannot do. */
 function PayWays(props: {
   readonly code: string;
   readonly billNo: string;

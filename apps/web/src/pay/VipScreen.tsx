@@ -17,9 +17,7 @@ import { PayCounter } from './PayScreen.js';
 
 const { color, font, space, radius } = theme;
 
-/**
- * `/PayVip`: the user's membership, the plans and their benefits; `payInfoId` is a plan that is being paid (R054).
- */
+/** `/PayVip`: the membership and the plans; `payInfoId` is a plan that is being paid (R054). */
 export function VipScreen() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();

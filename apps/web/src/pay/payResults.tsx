@@ -147,10 +147,7 @@ export function PayEnded(props: EndProps) {
   return query.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
 }
 
-/**
- * The state of a closed payment: which orders are cancelled, and how the others are paid. A new order is offered only
- * if all of them are cancelled, so that nothing is ordered twice.
- */
+/** A new order is offered only if all of them are cancelled, so that nothing is ordered twice. */
 export function PayClosed({ payInfoId, orderId, isRefunded = false }: EndProps & { readonly isRefunded?: boolean }) {
   const { api } = useApp();
   const navigate = useNavigate();

@@ -60,10 +60,7 @@ export function payAppLinks(links: Readonly<Record<string, string>>, code: strin
   return Object.entries(links).map(([name, href]) => ({ name, href: href.replaceAll('{code}', inLink) }));
 }
 
-/**
- * The payment provider's page in a code, where anyone with the address can pay without a log-in; null for a code that
- * is no web address. Only https, except pages of `origin`.
- */
+/** The provider's page in a code, where anyone can pay without a log-in; only https, except pages of `origin`. */
 export function payPage(code: string, origin: string): string | null {
   if (!URL.canParse(code)) return null;
   const { protocol, origin: host } = new URL(code);

@@ -17,10 +17,7 @@ import { useBatchDraft, useBatchInput, useFaultyRows, useJudgedBatch, useSending
 
 const { color, font, space } = theme;
 
-/**
- * `/ReleaseBatchOrder`: orders as the rows of a table, typed or pasted; the accepted ones are paid together (R044,
- * R383).
- */
+/** `/ReleaseBatchOrder`: orders as rows, typed or pasted; the accepted ones are paid together (R044, R383). */
 export const BatchScreen = observer(function BatchScreen() {
   const { toaster } = useApp();
   const max = useMembership() ? BATCH_ROWS.member : BATCH_ROWS.usual;

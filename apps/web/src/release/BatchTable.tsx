@@ -209,10 +209,7 @@ const BatchLine = memo(
     BATCH_COLUMNS.every(({ name }) => before.errors[name] === after.errors[name]),
 );
 
-/**
- * How many of `count` rows are rendered: `step` at first and as many more with each frame, so that the page stays
- * responsive with two hundred rows.
- */
+/** `step` rows more with each frame, so that the page stays responsive with two hundred. */
 function useIncrementalList(count: number, step: number): number {
   const [drawn, setDrawn] = useState(step);
   const limit = Math.max(count, step);

@@ -31,10 +31,7 @@ export interface OrderFormProps extends Omit<ServicePickerProps, 'children'> {
 
 const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
 
-/**
- * The fields of an order in two parts, its price with a member's discount beside them, and the consent. On narrow screens
- * the sum and the button stay at the bottom, and a focused field is never scrolled below them.
- */
+/** On narrow screens the sum and the button stay at the bottom, and a focused field is never scrolled below them. */
 export function OrderForm(props: OrderFormProps) {
   const { draft, categories, errors, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
   const { values, items } = draft;

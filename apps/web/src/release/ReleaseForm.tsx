@@ -203,11 +203,7 @@ const ERROR_FIELDS: ReadonlyMap<number, string> = new Map([
   [MARKET_CODES.visitUnfit, 'timeSlot'],
 ]);
 
-/**
- * Places an order. If the marketplace's prices differ from the form's, the old and the new sum are shown, and `onDraft`
- * gets the form with the new ones before it is sent again. A refusal of a field is passed to `onError`. A repeated submit is
- * the same order, a changed draft another one (API-5).
- */
+/** A changed price is confirmed first. A repeated submit is the same order, a changed draft another one (API-5). */
 function usePlacing(onDraft: (draft: OrderDraft) => void, onError: (error: PlaceError, draft: OrderDraft) => void) {
   const { api, account, tabStorage } = useApp();
   const navigate = useNavigate();

@@ -26,10 +26,7 @@ import {
   storedDraft,
 } from './orderDraft.js';
 
-/**
- * `/ReleaseOrder`: services, place and time, and the price; then the payment. `again` is an order to repeat (R043,
- * R364).
- */
+/** `/ReleaseOrder`: services, place and time, price; `again` is an order to repeat (R043, R364). */
 export const ReleaseScreen = observer(function ReleaseScreen() {
   const { account, tabStorage } = useApp();
   const [search] = useSearchParams();

@@ -21,10 +21,7 @@ export function offeredBy(providerId: string): { readonly providerId?: string } 
   return providerId === '' ? {} : { providerId };
 }
 
-/**
- * The categories of the draft's order type. The server filters those of a provider; a root without a type is unknown,
- * and stays.
- */
+/** The server filters those of a provider; a root without a type is unknown, and stays. */
 function rootsFor(draft: OrderDraft, roots: OfferRoots): OfferRoots {
   if (providerIdOf(draft) !== '') return roots;
   const isDesign = orderTypeOf(draft) === ORDER_TYPE.design;

@@ -18,10 +18,7 @@ const TEXT_MAX = 1_000_000;
 const ARCHIVE = [0x50, 0x4b];
 const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0];
 
-/**
- * Reads the table of a workbook (`.xlsx`), or of a text with tabs, commas or semicolons in UTF-8, UTF-16 or GB18030. Uses
- * nothing of a page: it runs in a worker.
- */
+/** A workbook, or a text with tabs, commas or semicolons. Uses nothing of a page: it runs in a worker. */
 export function readTable({ bytes, name, heads }: TableFile): TableAnswer {
   const begins = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
   const headAt = (rows: Rows) => rows.slice(0, HEAD_ROWS).findIndex((row) => isHead(row, heads));

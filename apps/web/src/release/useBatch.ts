@@ -126,10 +126,6 @@ function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   return { categories, items };
 }
 
-/**
- * The rows of a batch with and without errors, the sum of those without, in fen, the discount separate, and an example of
- * a day.
- */
 export function useJudgedBatch(rows: readonly BatchRow[]) {
   const { serverNow } = useApp();
   const rate = useMemberRate() ?? 100;
