@@ -1,3 +1,5 @@
+import demo from './demo.json' with { type: 'json' };
+
 export const DEMO_APP_KEY = 'fitout#demo';
 
 /** Marketplace password of every demo account that can log in. The chat password is the id (A13). */
@@ -15,19 +17,7 @@ export interface DemoAccount {
   readonly purpose: string;
 }
 
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  person('1001', 'linxiao', 'User', '林晓', '晓晓家装', 'main customer'),
-  person('1002', 'chenyifan', 'User', '陈一帆', '陈一帆', 'colleague'),
-  person('1003', 'zhouling', 'User', '周玲', '周玲', 'home owner'),
-  person('1004', 'xinyonghu', 'User', '', '', 'first log-in, default name and picture'),
-  { ...person('1005', 'fengjin', 'User', '封禁演示', '封禁演示', 'banned'), chat: 'banned' },
-  { ...person('1006', 'noim', 'User', '许诺', '许诺', 'has no chat account yet'), chat: 'none' },
-  person('1007', 'sunqiao', 'User', '孙巧', '孙巧', 'wants to be a friend of 1001'),
-  person('2001', 'kefu01', 'Service', '客服小安', '客服小安', 'customer service'),
-  person('2002', 'kefu02', 'Service', '客服小宁', '客服小宁', 'customer service, second shift'),
-  person('3001', 'wangshifu', 'Master', '王师傅', '王师傅', 'lamps, locks and cameras on site'),
-  person('3002', 'lishifu', 'Master', '李师傅', '李师傅', 'furniture and bathrooms'),
-];
+export const DEMO_ACCOUNTS = demo.accounts as readonly DemoAccount[];
 
 export interface LogInSettings {
   /** The server to which the log-in form sends the password: the marketplace's, unless it is `im-only` (A11). */
@@ -72,18 +62,4 @@ export function demoLogIns(settings: LogInSettings): readonly (Credentials & { n
 /** The name that other users see: the actual name first, then the nickname, then the user name (R145). */
 export function shownName(account: DemoAccount): string {
   return account.actualName || account.nickName || account.userName;
-}
-
-function person(
-  id: string,
-  userName: string,
-  role: DemoAccount['role'],
-  actualName: string,
-  nickName: string,
-  purpose: string,
-): DemoAccount {
-  // 1001 → 10000000001, 2001 → 10000000021: the same numbering for every role.
-  const base = { User: 0, Service: 20, Master: 30 }[role];
-  const mobile = `100000000${String(base + Number(id.slice(-1))).padStart(2, '0')}`;
-  return { id, userName, role, actualName, nickName, mobile, chat: 'ready', purpose };
 }

@@ -25,6 +25,7 @@ import {
   ORDER_TRANSITIONS,
   type Order,
   type OrderActor,
+  type OrderType,
   demoOrderNo,
 } from '../services/marketplace/orders/Order.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
@@ -40,7 +41,6 @@ import {
 } from '../services/marketplace/orders/saveOrder.js';
 import { placeOrder } from '../services/marketplace/orders/placeOrder.js';
 import { nearestVisitHour } from '../services/marketplace/orders/slots.js';
-import { DEMO_ORDERS, type DemoOrder } from './demo.js';
 import type { Jobs } from '../storage/createJobs.js';
 import { SIMULATION } from '../simulation/createSimulation.js';
 
@@ -225,6 +225,26 @@ function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<numb
   for (const { id } of context.records.cancelled.where({})) context.records.cancelled.remove(id);
   return made;
 }
+
+interface DemoOrder {
+  readonly serial: number;
+  readonly groupId?: string;
+  readonly customer?: string;
+  readonly orderType: OrderType;
+  readonly title?: string;
+  readonly batchNo?: string;
+  readonly providerId?: string;
+  readonly categoryId: string;
+  readonly items: readonly (readonly [itemId: string, quantity: number])[];
+  readonly ages: readonly number[];
+  readonly master?: { readonly id: string; readonly name: string };
+  readonly end?: 'timeout' | 'cancel' | 'archive';
+  readonly payInMinutes?: number;
+  readonly area: string;
+  readonly address: string;
+}
+
+const DEMO_ORDERS = demo.orders as unknown as readonly DemoOrder[];
 
 interface OrderSeed {
   readonly demo: DemoOrder;

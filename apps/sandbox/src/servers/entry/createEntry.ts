@@ -92,16 +92,7 @@ interface EntryDeps {
   readonly log: (line: string) => void;
 }
 
-interface Entry {
-  readonly fetch: Hono['fetch'];
-  /**
-   * Starts serving the routes. Until then every request is answered with 503, because the port is opened before the
-   * data are ready.
-   */
-  open(routes: Pick<Hono, 'fetch'>): void;
-}
-
-export function createEntry({ version, now, isNameAllowed, origins, servers, log }: EntryDeps): Entry {
+export function createEntry({ version, now, isNameAllowed, origins, servers, log }: EntryDeps) {
   const app = new Hono();
   const noteName = createUnknownLog(
     now,
@@ -153,7 +144,11 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
 
   return {
     fetch: app.fetch,
-    open(opened) {
+    /**
+     * Starts serving the routes. Until then every request is answered with 503, because the port is opened before the
+     * data are ready.
+     */
+    open(opened: Pick<Hono, 'fetch'>): void {
       routes = opened;
     },
   };
@@ -202,7 +197,7 @@ const CORS = {
   maxAge: 600,
 };
 
-export function listen({ fetch }: Pick<Entry, 'fetch'>, host: string, port: number): Promise<Server> {
+export function listen({ fetch }: Pick<Hono, 'fetch'>, host: string, port: number): Promise<Server> {
   // The type includes HTTP/2 servers, which other options would create.
   const server = createAdaptorServer({ fetch, hostname: host }) as Server;
   return new Promise((resolve, reject) => {

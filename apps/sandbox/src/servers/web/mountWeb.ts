@@ -11,23 +11,12 @@ const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_KEPT = 50;
 const MAX_TEXT = 200;
 
-interface PolicyReport {
-  readonly page: string;
-  readonly directive: string;
-  readonly blocked: string;
-  readonly source: string;
-}
-
-interface PolicyReportDeps {
-  readonly log: (line: string) => void;
-}
-
 /**
  * Mounts the route to which browsers report violations of the content security policy, and counts them: `GET
  * /__csp-report` answers `{ count, reports }`. The expected count is zero (APP-1).
  */
-function mountPolicyReports(app: Hono, { log }: PolicyReportDeps): void {
-  const reports: PolicyReport[] = [];
+function mountPolicyReports(app: Hono, log: (line: string) => void): void {
+  const reports: ReturnType<typeof reportOf>[] = [];
   let count = 0;
 
   app.get(REPORT_PATH, (context) => {
@@ -39,7 +28,7 @@ function mountPolicyReports(app: Hono, { log }: PolicyReportDeps): void {
     REPORT_PATH,
     bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: (context) => context.body(null, 413) }),
     async (context) => {
-      const report = reportOf(await bodyOf(context.req.raw));
+      const report = reportOf(await context.req.json().catch(() => null));
       count += 1;
       if (reports.length < MAX_KEPT) {
         reports.push(report);
@@ -50,16 +39,8 @@ function mountPolicyReports(app: Hono, { log }: PolicyReportDeps): void {
   );
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch {
-    return null;
-  }
-}
-
 /** Copies the four useful fields; the input is untrusted. */
-function reportOf(body: unknown): PolicyReport {
+function reportOf(body: unknown) {
   const report = field(body, 'csp-report');
   const line = text(field(report, 'line-number'));
   return {
@@ -80,7 +61,8 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 }
 
-interface WebServerDeps extends PolicyReportDeps {
+interface WebServerDeps {
+  readonly log: (line: string) => void;
   readonly webRoot?: string | undefined;
   readonly overrides?: () => Readonly<Record<string, object>>;
   /** The credentials of an account in the app's settings; null if the app must not offer the account. */
@@ -89,7 +71,7 @@ interface WebServerDeps extends PolicyReportDeps {
 
 /** Mounts the built app at `/`, for every request that no other route answered; must be mounted last. */
 export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebServerDeps): void {
-  mountPolicyReports(app, { log });
+  mountPolicyReports(app, log);
   if (webRoot === undefined) return;
 
   if (overrides !== undefined || logInOf !== undefined) {
@@ -161,10 +143,7 @@ const takes = (accepted: string, encoding: string) =>
     return name === encoding && Number(quality ?? 1) > 0;
   });
 
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+const ENCODINGS = Object.entries({ br: '.br', gzip: '.gz' });
 
 export function unknownSettingsIn(config: unknown, known: readonly string[], prefix = ''): readonly string[] {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return [];

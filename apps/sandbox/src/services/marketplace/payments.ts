@@ -12,7 +12,7 @@ import { rentalItem } from './catalog.js';
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(context: MarketContext) {
-  const { records } = context;
+  const { records, random } = context;
 
   function mine(caller: MarketAccount, id: string): Outcome<PayInfo> {
     const bill = records.payInfos.byId(id);
@@ -32,6 +32,62 @@ export function createPayments(context: MarketContext) {
     return next;
   }
 
+  function openBill(payerId: string, fields: BillFields, at: number): PayInfo {
+    for (const bill of records.payInfos.where({ payerId })) {
+      const isSame = bill.bizType === fields.bizType && bill.bizIds.some((id) => fields.bizIds.includes(id));
+      if (isSame && bill.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
+    }
+    // The cashier confirms the payment with this number alone, so it must not be guessable.
+    const payNo = `PAY${Buffer.from(random.bytes(12)).toString('hex')}`;
+    const state = { status: 'UNPAID', paidTime: null, createTime: at } as const;
+    const bill: PayInfo = { id: records.nextId(), payNo, payerId, ...fields, ...state };
+    records.payInfos.put(bill);
+    return bill;
+  }
+
+  function forOrders(
+    caller: MarketAccount,
+    ids: readonly string[],
+    at: number,
+  ): Outcome<PayInfo & { readonly orders: readonly Order[] }> {
+    const orders: Order[] = [];
+    for (const id of new Set(ids)) {
+      const order = records.orders.byId(id);
+      if (order === null) return err('orderNotFound');
+      if (order.customerId !== caller.id) return err('forbidden');
+      if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+      if (order.status !== ORDER_STATUS.unpaid) return err('alreadyPaid');
+      if (at >= order.payDeadline) return err('orderStateRefuses');
+      orders.push(order);
+    }
+    const amount = orders.reduce((sum, order) => sum + payableOf(order), 0);
+    const expireTime = Math.min(...orders.map(({ payDeadline }) => payDeadline));
+    const bizIds = orders.map(({ id }) => id);
+    return ok({ ...openBill(caller.id, { bizType: 'order', bizIds, amount, expireTime }, at), orders });
+  }
+
+  function forCosts(caller: MarketAccount, ids: readonly string[], at: number): Outcome<PayInfo> {
+    const bizIds = [...new Set(ids)];
+    let amount = 0;
+    for (const id of bizIds) {
+      const cost = records.costs.byId(id);
+      const order = cost === null ? null : records.orders.byId(cost.orderId);
+      if (cost === null || order === null) return err('orderNotFound');
+      if (order.customerId !== caller.id) return err('forbidden');
+      if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+      if (cost.status === COST_STATUS.paid) return err('alreadyPaid');
+      if (cost.status !== COST_STATUS.confirmed) return err('costHandled');
+      amount += cost.amount;
+    }
+    const expireTime = at + ORDER_LIMITS.payMs;
+    const bill = openBill(caller.id, { bizType: 'additional', bizIds, amount, expireTime }, at);
+    for (const id of bizIds) {
+      const cost = records.costs.byId(id);
+      if (cost !== null) records.costs.put({ ...cost, payInfoId: bill.id });
+    }
+    return ok(bill);
+  }
+
   const openBills = (payerId: string) =>
     records.payInfos.where({ payerId }).filter(({ status, bizType }) => status === 'UNPAID' && bizType === 'order');
   const change = (id: string, status: PayInfo['status'], changes: Partial<PayInfo>): void => {
@@ -40,9 +96,9 @@ export function createPayments(context: MarketContext) {
   };
 
   return {
-    forOrders: (caller: MarketAccount, ids: readonly string[], at: number) => billForOrders(context, caller, ids, at),
-    forCosts: (caller: MarketAccount, ids: readonly string[], at: number) => billForCosts(context, caller, ids, at),
-    open: (payerId: string, bill: BillFields, at: number): PayInfo => openBill(context, payerId, bill, at),
+    forOrders,
+    forCosts,
+    open: openBill,
     mine,
     confirm,
 
@@ -70,70 +126,6 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 type BillFields = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
-
-function openBill({ records, random }: MarketContext, payerId: string, fields: BillFields, at: number): PayInfo {
-  for (const bill of records.payInfos.where({ payerId })) {
-    const isSame = bill.bizType === fields.bizType && bill.bizIds.some((id) => fields.bizIds.includes(id));
-    if (isSame && bill.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
-  }
-  // The cashier confirms the payment with this number alone, so it must not be guessable.
-  const payNo = `PAY${Buffer.from(random.bytes(12)).toString('hex')}`;
-  const state = { status: 'UNPAID', paidTime: null, createTime: at } as const;
-  const bill: PayInfo = { id: records.nextId(), payNo, payerId, ...fields, ...state };
-  records.payInfos.put(bill);
-  return bill;
-}
-
-function billForOrders(
-  context: MarketContext,
-  caller: MarketAccount,
-  ids: readonly string[],
-  at: number,
-): Outcome<PayInfo & { readonly orders: readonly Order[] }> {
-  const { records } = context;
-  const orders: Order[] = [];
-  for (const id of new Set(ids)) {
-    const order = records.orders.byId(id);
-    if (order === null) return err('orderNotFound');
-    if (order.customerId !== caller.id) return err('forbidden');
-    if (order.status === ORDER_STATUS.closed) return err('orderClosed');
-    if (order.status !== ORDER_STATUS.unpaid) return err('alreadyPaid');
-    if (at >= order.payDeadline) return err('orderStateRefuses');
-    orders.push(order);
-  }
-  const amount = orders.reduce((sum, order) => sum + payableOf(order), 0);
-  const expireTime = Math.min(...orders.map(({ payDeadline }) => payDeadline));
-  const bizIds = orders.map(({ id }) => id);
-  return ok({ ...openBill(context, caller.id, { bizType: 'order', bizIds, amount, expireTime }, at), orders });
-}
-
-function billForCosts(
-  context: MarketContext,
-  caller: MarketAccount,
-  ids: readonly string[],
-  at: number,
-): Outcome<PayInfo> {
-  const { records } = context;
-  const bizIds = [...new Set(ids)];
-  let amount = 0;
-  for (const id of bizIds) {
-    const cost = records.costs.byId(id);
-    const order = cost === null ? null : records.orders.byId(cost.orderId);
-    if (cost === null || order === null) return err('orderNotFound');
-    if (order.customerId !== caller.id) return err('forbidden');
-    if (order.status === ORDER_STATUS.closed) return err('orderClosed');
-    if (cost.status === COST_STATUS.paid) return err('alreadyPaid');
-    if (cost.status !== COST_STATUS.confirmed) return err('costHandled');
-    amount += cost.amount;
-  }
-  const expireTime = at + ORDER_LIMITS.payMs;
-  const bill = openBill(context, caller.id, { bizType: 'additional', bizIds, amount, expireTime }, at);
-  for (const id of bizIds) {
-    const cost = records.costs.byId(id);
-    if (cost !== null) records.costs.put({ ...cost, payInfoId: bill.id });
-  }
-  return ok(bill);
-}
 
 function settleBill(context: MarketContext, bill: PayInfo, at: number): boolean {
   if (bill.bizType === 'order') return settleOrders(context, bill, at);

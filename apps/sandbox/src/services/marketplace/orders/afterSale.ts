@@ -105,14 +105,7 @@ const TRANSITIONS: Readonly<
   },
 };
 
-export const AFTER_SALE_LABELS: Readonly<Record<AfterSaleStatus, string>> = {
-  0: '待处理',
-  1: '处理中',
-  2: '待客户确认',
-  3: '已完成',
-  4: '已驳回',
-  5: '已撤销',
-};
+export const AFTER_SALE_LABELS = ['待处理', '处理中', '待客户确认', '已完成', '已驳回', '已撤销'] as const;
 
 const PARTS_MAX = 9_999;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
