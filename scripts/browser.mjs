@@ -47,10 +47,7 @@ function install(...names) {
   return run([...apt, 'update', '-qq'], env) && run([...apt, ...packages], env);
 }
 
-/**
- * @param {readonly string[]} command
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {readonly string[]} command @param {NodeJS.ProcessEnv} env */
 function run([program = '', ...args], env) {
   const shell = process.platform === 'win32';
   return spawnSync(program, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } }).status === 0;

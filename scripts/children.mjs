@@ -46,7 +46,7 @@ export function createChildren() {
   /**
    * Starts a command at the top of the repository.
    *
-   * @param {readonly string[]} command the program and its arguments
+   * @param {readonly string[]} command
    * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, stdout?: 'inherit' | 'pipe', onOutput?: (text: string) => void }} [options]
    *   `onOutput` receives what the child writes, stderr included; for children that run in parallel
    */
@@ -80,10 +80,7 @@ export function createChildren() {
     /**
      * A script of the root manifest, without a package manager in between.
      *
-     * @param {string} name
-     * @param {readonly string[]} [extra]
-     * @param {NodeJS.ProcessEnv} [env]
-     * @param {(text: string) => void} [onOutput]
+     * @param {string} name @param {readonly string[]} [extra] @param {NodeJS.ProcessEnv} [env] @param {(text: string) => void} [onOutput]
      */
     script(name, extra = [], env = {}, onOutput) {
       const line = [manifest.scripts[name], ...extra].join(' ');
@@ -92,11 +89,7 @@ export function createChildren() {
       const options = { shell: true, env: { ...env, PATH: path }, ...(onOutput && { onOutput }) };
       return start([windows ? line : `exec ${line}`], options).ended;
     },
-    /**
-     * @param {readonly string[]} args
-     * @param {NodeJS.ProcessEnv} [env]
-     * @param {(text: string) => void} [onOutput]
-     */
+    /** @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env] @param {(text: string) => void} [onOutput] */
     pnpm: (args, env = {}, onOutput) =>
       start([...pnpmCommand(), ...args], { env, ...(onOutput && { onOutput }) }).ended,
   };

@@ -105,10 +105,7 @@ async function isRefused() {
   return true;
 }
 
-/**
- * @param {{ host: string, port: number }} settings
- * @returns {Promise<string | null>}
- */
+/** @param {{ host: string, port: number }} settings @returns {Promise<string | null>} */
 function refusedPort({ host, port }) {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -7,14 +7,14 @@ const MEDIA = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad', 'pulseaudio'];
 
 /** @typedef {{ readonly name: 'Firefox' | 'WebKit', readonly programs: readonly string[], readonly packages: readonly string[] }} Engine */
 
+const WEBKIT = {
+  programs: ['WebKitWebDriver', 'Xvfb', 'pulseaudio'],
+  packages: ['webkit2gtk-driver', 'xvfb', ...MEDIA],
+};
 /** @type {readonly Engine[]} */
 const ENGINES = [
   { name: 'Firefox', programs: ['firefox-esr', 'pulseaudio'], packages: ['firefox-esr', ...MEDIA] },
-  {
-    name: 'WebKit',
-    programs: ['WebKitWebDriver', 'Xvfb', 'pulseaudio'],
-    packages: ['webkit2gtk-driver', 'xvfb', ...MEDIA],
-  },
+  { name: 'WebKit', ...WEBKIT },
 ];
 
 /** The path of a program of Debian's. @param {string} name */

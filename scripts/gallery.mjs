@@ -36,10 +36,7 @@ const shots = chosen(
 /**
  * What was requested of a list; all of it if nothing was.
  *
- * @template Item
- * @param {readonly Item[]} all
- * @param {(item: Item) => string} nameOf
- * @param {(word: string, name: string) => boolean} [names]
+ * @template Item @param {readonly Item[]} all @param {(item: Item) => string} nameOf @param {(word: string, name: string) => boolean} [names]
  */
 function chosen(all, nameOf, names = (word, name) => word === name) {
   const named = all.filter((item) => requested.some((word) => names(word, nameOf(item))));
@@ -72,11 +69,7 @@ async function logInOf(username) {
   return state;
 }
 
-/**
- * @param {import('./galleryShots.mjs').Shot} shot
- * @param {{ width: number, height: number }} size
- * @param {'light' | 'dark'} look
- */
+/** @param {import('./galleryShots.mjs').Shot} shot @param {(typeof SIZES)[number]} size @param {'light' | 'dark'} look */
 async function take({ name, as, path, act }, size, look) {
   const isPhone = size.width < 576;
   const device = { viewport: size, colorScheme: look, hasTouch: isPhone, isMobile: isPhone };

@@ -15,10 +15,9 @@ const attw = join(root, 'node_modules', '@arethetypeswrong', 'cli', 'dist', 'ind
 const shell = process.platform === 'win32';
 
 /**
- * Packs every package; they are built already.
+ * Packs every package; they are built already. Returns the paths of the tarballs, by the packages' folders.
  *
- * @param {string} out where the tarballs go
- * @returns {Readonly<Record<string, string>>} paths of the tarballs, by the packages' folders
+ * @param {string} out where the tarballs go @returns {Readonly<Record<string, string>>}
  */
 export function packPackages(out) {
   // By pnpm: npm would leave `publishConfig.exports` and `catalog:` as they are. Without `prepack`, which builds.
@@ -33,13 +32,7 @@ export function packPackages(out) {
   );
 }
 
-/**
- * Runs a program to its end and returns what it printed.
- *
- * @param {string} program
- * @param {readonly string[]} args
- * @param {string} cwd
- */
+/** Runs a program to its end and returns what it printed. @param {string} program @param {readonly string[]} args @param {string} cwd */
 export function run(program, args, cwd) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', shell });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} in ${cwd} failed:\n${stdout}${stderr}`);

@@ -46,11 +46,7 @@ export async function runStages(names) {
     }
   summarise(stages.flatMap(({ name }) => results.filter((result) => result.name === name)));
 
-  /**
-   * @param {Stage} stage
-   * @param {Write} [write]
-   * @returns {Promise<Result>}
-   */
+  /** @param {Stage} stage @param {Write} [write] @returns {Promise<Result>} */
   async function runStage({ name, script, runner, env = {}, extra = [], needs, mayBeEmpty }, write) {
     const broken = results.find((result) => result.name === needs && result.failed > 0);
     if (broken) return { name, seconds: 0, passed: 0, failed: 1, why: `not run: ${broken.name} failed` };
@@ -92,11 +88,7 @@ function groupsOf(chosen) {
   return groups;
 }
 
-/**
- * @param {string} name
- * @param {Write} write
- * @param {() => Promise<number>} work
- */
+/** @param {string} name @param {Write} write @param {() => Promise<number>} work */
 async function timed(name, write, work) {
   write(`\n== ${name}\n`);
   const from = performance.now();
@@ -126,14 +118,10 @@ function summarise(results) {
 }
 
 /**
- * The passed and failed counts that a stage adds to the summary line. A stage without tests is one check; a runner counts the tests of its report. A
- * file that could not be loaded, a skipped test and an empty run are failures.
+ * A stage without tests is one check; of a runner, a file that could not be loaded, a skipped test and an empty run are failures.
  *
- * @param {'vitest' | 'playwright' | undefined} runner
- * @param {number} exitCode
- * @param {unknown} report the runner's JSON report, undefined when it wrote none
- * @param {boolean} [mayBeEmpty] the runner chose its tests itself, and may have found none to run
- * @returns {Count}
+ * @param {Stage['runner']} runner @param {number} exitCode @param {unknown} report undefined when the runner wrote none
+ * @param {boolean} [mayBeEmpty] the runner chose its tests itself, and may have found none to run @returns {Count}
  */
 export function countResults(runner, exitCode, report, mayBeEmpty = false) {
   if (runner === undefined) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -153,17 +141,11 @@ function isEmpty(report) {
 }
 
 /** @param {any} report @returns {Count} */
-function countVitest({
-  numPassedTests = 0,
-  numFailedTests = 0,
-  numPendingTests = 0,
-  numTodoTests = 0,
-  testResults = [],
-}) {
-  const notLoaded = testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return withSkipped(numPassedTests, numFailedTests + notLoaded, numPendingTests + numTodoTests);
+function countVitest(report) {
+  const isNotLoaded = (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0;
+  const notLoaded = (report.testResults ?? []).filter(isNotLoaded).length;
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report;
+  return withSkipped(passed, failed + notLoaded, numPendingTests + numTodoTests);
 }
 
 /** @param {any} report @returns {Count} */

@@ -3,12 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './children.mjs';
 
-/**
- * Starts the built sandbox on a free port, with its data in memory and without the simulation.
- *
- * @param {NodeJS.ProcessEnv} [env] further settings
- * @returns {Promise<{ address: string, stop: () => void }>} its address, and a function that ends it
- */
+/** Starts the built sandbox on a free port, with its data in memory and without the simulation. @param {NodeJS.ProcessEnv} [env] */
 export async function startSandbox(env = {}) {
   const sandbox = spawn(process.execPath, [join(root, 'apps/sandbox/dist/main.js')], {
     env: { ...process.env, FITOUT_PORT: '0', FITOUT_DATA: ':memory:', FITOUT_SIMULATION: '0', ...env },

@@ -11,10 +11,8 @@ const cores = readdirSync(join(root, 'packages')).map((name) => `packages/${name
 
 let failed = false;
 for (const project of ['tsconfig.json', ...cores.filter((path) => existsSync(join(root, path)))]) {
-  const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--pretty', 'false'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const args = [tsc, '-p', project, '--pretty', 'false'];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   console.log(`${project}: ${status === 0 ? 'ok' : 'FAILED'}`);
   failed ||= status !== 0;
 }

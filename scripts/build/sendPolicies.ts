@@ -1,11 +1,5 @@
 import type { Plugin } from 'vite';
-import {
-  pagePolicy,
-  policyText,
-  REPORT_PATH,
-  workerPolicy,
-  type Policy,
-} from '../../apps/sandbox/src/servers/web/policies.js';
+import * as policies from '../../apps/sandbox/src/servers/web/policies.js';
 import { readBasePath } from '../../apps/sandbox/src/servers/web/readBasePath.js';
 
 const NONCE = "'nonce-fitout-dev'";
@@ -16,7 +10,7 @@ const NONCE = "'nonce-fitout-dev'";
  * - `style-src`: the style elements of Vite's error overlay;
  * - `trusted-types`: a module that is replaced while the page runs creates its policy again.
  */
-const DEV_ONLY: Policy = {
+const DEV_ONLY: policies.Policy = {
   'script-src': [NONCE],
   'style-src': [NONCE],
   'trusted-types': ["'allow-duplicates'"],
@@ -24,14 +18,10 @@ const DEV_ONLY: Policy = {
 
 const WORKER = /\/chatWorker\.ts$/u;
 
-export function devPolicyFor(path: string): Policy {
-  if (WORKER.test(path)) return workerPolicy();
-  return Object.fromEntries(
-    Object.entries(pagePolicy()).map(([directive, sources]) => [
-      directive,
-      [...sources, ...(DEV_ONLY[directive] ?? [])],
-    ]),
-  );
+export function devPolicyFor(path: string): policies.Policy {
+  if (WORKER.test(path)) return policies.workerPolicy();
+  const directives = Object.entries(policies.pagePolicy());
+  return Object.fromEntries(directives.map(([name, sources]) => [name, [...sources, ...(DEV_ONLY[name] ?? [])]]));
 }
 
 /**
@@ -48,12 +38,12 @@ export function sendPolicies(sandbox: string): Plugin {
       html: { cspNonce: 'fitout-dev' },
       // styled-components writes its rules through the CSSOM, as in a build: the policy refuses style elements with text.
       define: { SC_DISABLE_SPEEDY: 'false' },
-      server: { proxy: { [REPORT_PATH]: sandbox } },
+      server: { proxy: { [policies.REPORT_PATH]: sandbox } },
     }),
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
         const [path = '/'] = (request.url ?? '/').split('?', 1);
-        response.setHeader('content-security-policy', policyText(devPolicyFor(path)));
+        response.setHeader('content-security-policy', policies.policyText(devPolicyFor(path)));
         next();
       });
     },
@@ -66,9 +56,5 @@ export function sendPolicies(sandbox: string): Plugin {
  * @param path the value of `FITOUT_BASE`
  */
 export function serveBelow(path: string | undefined): Plugin {
-  return {
-    name: 'fitout-path',
-    apply: 'build',
-    config: () => ({ base: readBasePath(path, 'FITOUT_BASE') }),
-  };
+  return { name: 'fitout-path', apply: 'build', config: () => ({ base: readBasePath(path, 'FITOUT_BASE') }) };
 }

@@ -40,16 +40,8 @@ const RESOLUTIONS = {
  * @param {keyof typeof RESOLUTIONS} resolution how the app's compiler finds modules
  */
 export function consumerFaults(folder, files, resolution) {
-  const compilerOptions = {
-    ...RESOLUTIONS[resolution],
-    target: 'es2022',
-    jsx: 'react-jsx',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    strict: true,
-    noEmit: true,
-    types: [],
-    listFiles: true,
-  };
+  const language = { target: 'es2022', jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable'], strict: true };
+  const compilerOptions = { ...RESOLUTIONS[resolution], ...language, noEmit: true, types: [], listFiles: true };
   const project = `tsconfig.${resolution}.json`;
   writeFileSync(join(folder, project), JSON.stringify({ compilerOptions, files }));
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', project, '--pretty', 'false'], options(folder));

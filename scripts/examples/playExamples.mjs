@@ -52,9 +52,9 @@ try {
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
   // Installing waits for the disk, building for the processor: an example does one while its neighbour does the other.
-  const pages = PAGES.filter(([example]) =>
-    selected.length === 0 ? example !== AT_NIGHT : selected.includes(example),
-  );
+  const isPlayed = (/** @type {string} */ name) =>
+    selected.length === 0 ? name !== AT_NIGHT : selected.includes(name);
+  const pages = PAGES.filter(([example]) => isPlayed(example));
   /** What failed; the other examples go on, because they use the folder that is removed at the end. @type {unknown[]} */
   const failures = [];
   const plays = [talkWithBot, ...pages.map((page) => () => playPage(page))];
@@ -125,9 +125,8 @@ async function checkAsConsumer(folder) {
     assert.equal(run('node', ['sample.mjs'], folder), prints);
   }
   for (const file of [...files, ...recipes, 'type-test.ts', 'sample.mjs']) rmSync(join(folder, file));
-  console.log(
-    `${samples.length} samples of documents, ${recipes.length} recipes and the types of the packages: ok, ${RUN_SAMPLES.length} samples run`,
-  );
+  const count = `${samples.length} samples of documents, ${recipes.length} recipes`;
+  console.log(`${count} and the types of the packages: ok, ${RUN_SAMPLES.length} samples run`);
 }
 
 /** The one sample of a README with a text. @param {{ readonly readme: string, readonly has: string }} where */
@@ -162,9 +161,8 @@ async function install(example, tarballs, withAll = false) {
   if (withAll) Object.assign(manifest.dependencies, { 'agora-rtc-sdk-ng': '^4.24.0', vitest: '^4.1.0' });
   writeFileSync(path, JSON.stringify(manifest));
   // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.
-  const [program = '', ...before] = withAll
-    ? ['npm', 'install', '--no-audit', '--no-fund']
-    : [...pnpmCommand(), 'install'];
+  const how = withAll ? ['npm', 'install', '--no-audit', '--no-fund'] : [...pnpmCommand(), 'install'];
+  const [program = '', ...before] = how;
   await runAsync(program, [...before, '--prefer-offline', '--ignore-scripts'], folder);
   return folder;
 }
@@ -261,11 +259,7 @@ async function twoPeopleChat(browser, address, enter, then) {
   await Promise.all([customer, service].map((page) => page.context().close()));
 }
 
-/**
- * Neither looks different because of the other: the chat under antd's styles, and the app around it under the chat's.
- *
- * @param {import('@playwright/test').Page} page
- */
+/** Neither the chat under antd's styles nor the app around it under the chat's looks different. @param {Page} page */
 async function isApart(page) {
   assert.deepEqual(await page.evaluate(styleDifferences), { kit: [], host: [] });
 }
@@ -303,10 +297,8 @@ async function seesRecipes(talking) {
   const brand = await own.evaluate((element) => getComputedStyle(element).getPropertyValue('--c-brand').trim());
   assert.equal(brand, '#0958d9');
   await page.keyboard.press('Escape');
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
+  const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') };
+  await page.locator('input[type=file]').last().setInputFiles(plan);
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   await log.getByText('plan.txt').waitFor();
   await page.evaluate(() => Reflect.get(globalThis, 'showWidget')());
@@ -316,20 +308,14 @@ async function seesRecipes(talking) {
   await page.context().close();
 }
 
-/**
- * One user calls, the other answers; both have the record of the call in their messages.
- *
- * @param {import('@playwright/test').Page} caller
- * @param {import('@playwright/test').Page} callee
- */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** One user calls, the other answers; both have the record of the call in their messages. @param {Page} caller @param {Page} callee */
 async function call(caller, callee) {
   await caller.getByRole('button', { name: '语音通话' }).click();
   await callee.getByRole('button', { name: '接听' }).click();
   await caller.getByText('00:01').waitFor();
   await caller.getByRole('button', { name: '挂断' }).click();
-  for (const page of [caller, callee])
-    await page
-      .getByRole('log')
-      .getByText(/通话时长/u)
-      .waitFor();
+  const record = /通话时长/u;
+  for (const page of [caller, callee]) await page.getByRole('log').getByText(record).waitFor();
 }
