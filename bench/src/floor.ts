@@ -1,10 +1,4 @@
-import {
-  LIMITS,
-  type ConversationKind,
-  type ConversationRef,
-  type IncomingMessage,
-  type MessageStatus,
-} from '@fitout/im-core';
+import { LIMITS, type ConversationRef, type IncomingMessage, type MessageStatus } from '@fitout/im-core';
 import { foldList, foldMessages, SELF, stateOf, type MakeContender, type Row } from './contender.js';
 
 interface FloorMessage extends Omit<IncomingMessage, 'conversation'> {
@@ -17,7 +11,7 @@ class FloorConversation implements Row {
   unread = 0;
   mentions = 0;
   readThrough = 0;
-  readonly kind: ConversationKind;
+  readonly kind: ConversationRef['kind'];
   readonly id: string;
 
   constructor({ kind, id }: ConversationRef) {
@@ -147,9 +141,8 @@ export const createFloor: MakeContender = ({ history }) => {
       const page = await history(conversation, conversation.messages[0]?.serverId ?? null, LIMITS.historyPageSize);
       if (!page.ok) return;
       const fresh = page.value.filter(({ serverId, id }) => !byId.has(serverId) && !byId.has(id));
-      conversation.messages.unshift(
-        ...fresh.map((message) => keep(message, conversation, message.from === SELF ? 'sent' : 'read')),
-      );
+      const ownOrRead = ({ from }: IncomingMessage) => (from === SELF ? 'sent' : 'read');
+      conversation.messages.unshift(...fresh.map((message) => keep(message, conversation, ownOrRead(message))));
       touched.add(conversation);
     },
     pass: async () => {},
@@ -188,11 +181,8 @@ function settle(ordered: FloorConversation[], touched: ReadonlySet<FloorConversa
   const [only] = touched;
   if (only !== undefined && touched.size === 1) {
     ordered.splice(ordered.indexOf(only), 1);
-    ordered.splice(
-      firstIndex(ordered.length, (index) => byNewest(ordered[index] ?? only, only) >= 0),
-      0,
-      only,
-    );
+    const at = firstIndex(ordered.length, (index) => byNewest(ordered[index] ?? only, only) >= 0);
+    ordered.splice(at, 0, only);
     return;
   }
   const rest = ordered.filter((conversation) => !touched.has(conversation));

@@ -2,22 +2,14 @@ import type { ConversationRef, IncomingMessage, TransportEvent } from '@fitout/i
 import { SELF } from './contender.js';
 import { createRandom } from './numbers.js';
 
-export interface HistoryPlan {
-  readonly seed: number;
-  readonly messages: number;
-  readonly conversations: number;
-  /** The share of messages in the ten busiest conversations, so that they reach the limits. */
-  readonly busyShare: number;
-  readonly ownShare: number;
-  readonly repeatShare: number;
-  readonly lateShare: number;
-}
+export type HistoryPlan = Readonly<typeof INGEST_PLAN>;
 
 /** The history of P1: 80 % one-to-one, 20 % in groups; 1 % of the group messages mention the user. */
-export const INGEST_PLAN: HistoryPlan = {
+export const INGEST_PLAN = {
   seed: 1,
   messages: 100_000,
   conversations: 1_000,
+  /** The share of messages in the ten busiest conversations, so that they reach the limits. */
   busyShare: 0.1,
   ownShare: 0,
   repeatShare: 0.01,
@@ -34,9 +26,8 @@ const NO_MENTIONS: readonly string[] = [];
 const TEXTS = ['师傅明天上午十点到', '好的收到', '灯已经装好了请验收', '图纸发您了麻烦看一下', '地址在三号楼二单元'];
 
 export function conversationAt(index: number): ConversationRef {
-  return index % GROUP_EVERY === GROUP_EVERY - 1
-    ? { kind: 'group', id: flat(`group${1_000 + index}`) }
-    : { kind: 'contact', id: flat(`person${1_000 + index}`) };
+  const isGroup = index % GROUP_EVERY === GROUP_EVERY - 1;
+  return { kind: isGroup ? 'group' : 'contact', id: flat(`${isGroup ? 'group' : 'person'}${1_000 + index}`) };
 }
 
 export function arrivals(plan: HistoryPlan): TransportEvent[] {
@@ -88,11 +79,8 @@ function serverIdAt(number: number): string {
 
 function newId(random: () => number): string {
   let id = '';
-  for (let part = 0; part < 5; part += 1) {
-    id += Math.floor(random() * 1_073_741_824)
-      .toString(32)
-      .padStart(6, '0');
-  }
+  const part = () => Math.floor(random() * 1_073_741_824).toString(32);
+  for (let parts = 0; parts < 5; parts += 1) id += part().padStart(6, '0');
   return flat(id);
 }
 

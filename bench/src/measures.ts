@@ -167,10 +167,8 @@ async function changes(make: MakeContender, { messages, times, isWarm }: Extent)
 async function change(make: MakeContender, total: number) {
   const messages = makeHistory({ ...INGEST_PLAN, messages: total, busyShare: 0, ownShare: 0.3 });
   const contender = await opened(make);
-  replay(
-    contender,
-    messages.map((message) => ({ type: 'messageReceived', message })),
-  );
+  const events = messages.map((message) => ({ type: 'messageReceived', message }) as const);
+  replay(contender, events);
   const recalls = recallsOf(messages).slice(0, total / 5);
   const receipts = receiptsOf(messages).slice(0, total / 5);
   const recallsPerSecond = perSecond(contender, recalls);

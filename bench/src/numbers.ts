@@ -23,14 +23,8 @@ export function quantile(values: Float64Array, part: number): number {
   return values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-}
+type TraceEvent = Readonly<Record<'pid' | 'tid' | 'ts', number>> &
+  Readonly<Partial<Record<'dur' | 'tdur', number>>> & { readonly name: string };
 
 const LONG_MS = 50;
 

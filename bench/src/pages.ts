@@ -48,14 +48,10 @@ export async function openPages() {
       await page.goto(PAGE);
       for (const path of program.styles) await page.addStyleTag({ path });
       await page.addScriptTag({ path: program.script });
-      if (isTraced)
-        await browser.startTracing(page, {
-          categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'],
-        });
-      const { figures, seen } = await page.evaluate(([name, who]) => window.runBench(name, who), [
-        measure,
-        contender,
-      ] as const);
+      const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+      if (isTraced) await browser.startTracing(page, { categories });
+      const which = [measure, contender] as const;
+      const { figures, seen } = await page.evaluate(([name, who]) => window.runBench(name, who), which);
       const tasks = isTraced ? taskFigures(JSON.parse((await browser.stopTracing()).toString('utf8')).traceEvents) : {};
       const digest = createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
       return { figures: { ...figures, ...tasks }, digest };

@@ -24,11 +24,7 @@ const PASSWORD = 'load-password';
 const SELF = new URL(import.meta.url);
 const SANDBOX = new URL('../../apps/sandbox/src/main.ts', import.meta.url);
 
-interface Wire {
-  connect(name: string): Promise<WebSocket>;
-  stop(): Promise<void>;
-}
-
+type Wire = { connect(name: string): Promise<WebSocket>; stop(): Promise<void> };
 type StartWire = (people: readonly string[]) => Promise<Wire>;
 
 const startSandbox: StartWire = async (people) => {

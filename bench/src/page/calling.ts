@@ -4,15 +4,10 @@ import { element, type PageSample } from './screen.js';
 const WATCHED_MS = 5_000;
 const MEDIA = { audio: true, video: { width: 320, height: 180, frameRate: 15 } };
 
-interface Mesh {
-  enter(): Promise<void>;
-  leave(): void;
-}
-
 /** The elements in which `viewer` sees `other`, both numbers from 0: in the page, so that the browser renders every received video. */
 type Screen = (viewer: number, other: number) => HTMLVideoElement;
 
-type CreateMesh = (streams: readonly MediaStream[], screen: Screen) => Mesh;
+type CreateMesh = (streams: readonly MediaStream[], screen: Screen) => { enter(): Promise<void>; leave(): void };
 
 /**
  * P15: the time until every member shows the first picture of every other, and the CPU time of the whole browser during
@@ -21,11 +16,9 @@ type CreateMesh = (streams: readonly MediaStream[], screen: Screen) => Mesh;
 export function callPeople(people: number) {
   return async (create: CreateMesh): Promise<PageSample> => {
     const numbers = Array.from({ length: people }, (_, number) => number);
-    const pairs = numbers.flatMap((viewer) =>
-      numbers.filter((other) => other !== viewer).map((other) => ({ viewer, other })),
-    );
+    const pairs = numbers.flatMap((viewer) => numbers.map((other) => [viewer, other] as const));
     const videos = new Map<string, HTMLVideoElement>();
-    for (const { viewer, other } of pairs) {
+    for (const [viewer, other] of pairs.filter(([one, two]) => one !== two)) {
       const video = Object.assign(element('video', ''), { muted: true, width: 160, height: 90 });
       videos.set(`${viewer} sees ${other}`, document.body.appendChild(video));
     }
@@ -85,9 +78,8 @@ export const createBareMesh: CreateMesh = (streams, screen) => {
 
   return {
     async enter() {
-      await Promise.all(
-        streams.flatMap((_, second) => streams.slice(0, second).map((__, first) => join(first, second))),
-      );
+      const joined = streams.flatMap((_, second) => streams.slice(0, second).map((__, first) => join(first, second)));
+      await Promise.all(joined);
     },
     leave: () => connections.forEach((connection) => connection.close()),
   };

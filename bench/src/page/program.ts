@@ -81,13 +81,8 @@ const holdMessages: PageMeasure = async (create) => {
   return { figures: { nodes: document.body.getElementsByTagName('*').length, heapMegabytes }, seen: shown.seen() };
 };
 
-function runs<Contender>(
-  measure: (contender: Contender) => Promise<PageSample>,
-  contenders: Readonly<Record<string, Contender>>,
-) {
-  return Object.fromEntries(
-    Object.entries(contenders).map(([who, contender]) => [who, () => measure(contender)] as const),
-  );
+function runs<Contender>(measure: (one: Contender) => Promise<PageSample>, all: Readonly<Record<string, Contender>>) {
+  return Object.fromEntries(Object.entries(all).map(([who, contender]) => [who, () => measure(contender)] as const));
 }
 
 const HELD = { virtua: lists.createVirtuaMessages, core: lists.createHeldMessages };
