@@ -7,7 +7,6 @@ import { NAME_SPACE, rosterBody } from '../wire/msync.js';
 const GROUP = '100200300400500';
 const ROOM = '300100100100100';
 const INVITED = 2;
-const DELETED = 3;
 
 async function start() {
   const sandbox = await startSandbox();

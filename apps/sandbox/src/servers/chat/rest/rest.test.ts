@@ -14,9 +14,6 @@ async function startConversation(count: number) {
   return { ...sandbox, alice, bob, tokens: { alice: await sandbox.token('alice'), bob: await sandbox.token('bob') } };
 }
 
-const lines = (from: number, to: number) =>
-  Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => `line ${from < to ? from + n : from - n}`);
-
 describe('history (REST)', () => {
   it('[SB-REST-1] a request can limit the history to kinds of messages and to a time', async () => {
     const { alice, call, tokens } = await startConversation(3);
