@@ -7,6 +7,7 @@ import { NAME_SPACE, rosterBody } from '../wire/msync.js';
 const GROUP = '100200300400500';
 const ROOM = '300100100100100';
 const INVITED = 2;
+const DELETED = 3;
 
 async function start() {
   const sandbox = await startSandbox();
@@ -54,6 +55,16 @@ it('[SB-FRIEND-6] a device that logs in later gets the unanswered requests, once
   await ask('bob', 'POST', '/users/bob/contacts/decline/users/alice');
   await ask('bob', 'POST', '/sdk/user/bob/blocks', { usernames: ['carol'] });
   expect(rosterOf(await logInOn('tablet')).filter(([operation]) => operation === INVITED)).toEqual([]);
+});
+
+it('[SB-FRIEND-3] deleting a contact removes it for both and notifies both', async () => {
+  const { raw, ask, control } = await start();
+  await control('tenant', { appKey: APP_KEY, contacts: [['alice', 'bob']] });
+  const [alice, bob] = [await raw('alice'), await raw('bob')];
+  await ask('alice', 'DELETE', '/users/alice/contacts/users/bob');
+  await expect.poll(() => rosterOf(bob)).toEqual([[DELETED, 'alice', '']]);
+  await expect.poll(() => rosterOf(alice)).toEqual([[DELETED, 'bob', '']]);
+  expect(await ask('bob', 'GET', '/users/bob/contacts/users')).toEqual([]);
 });
 
 it('a subscription to presence lasts for the requested time, a month at most, and ends when it is cancelled', async () => {
