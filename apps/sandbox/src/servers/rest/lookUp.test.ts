@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
+import { createSystemRandom } from '../../Random.js';
 
 describe('look-ups of users (MARKET)', () => {
   it('[SB-MARKET-28] a whole name, mobile or id finds its account without the mobile, twenty times a minute', async () => {
@@ -43,5 +44,24 @@ describe('look-ups of users (MARKET)', () => {
     expect(await find('1007', '10000000003')).toEqual({ actualName: '', nickName: '周**' });
     expect(await find('3001', '10000000001')).toEqual({ actualName: '林晓', nickName: '晓晓家装' });
     expect(await find('1001', '10000000001')).toEqual({ actualName: '林晓', nickName: '晓晓家装' });
+  });
+
+  it('the server computes a password hash for an unknown account too', async () => {
+    // Test files share their modules, so this test imports the marketplace again with a spy on the password functions.
+    vi.resetModules();
+    vi.doMock('../../services/accounts/passwords.js', { spy: true });
+    onTestFinished(() => {
+      vi.doUnmock('../../services/accounts/passwords.js');
+      vi.resetModules();
+    });
+    const { verifyPassword } = await import('../../services/accounts/passwords.js');
+    const marketplace = await import('../../testing/startMarketplace.js');
+    const { logIn } = await marketplace.startMarketplace({ random: createSystemRandom() });
+    const verify = vi.mocked(verifyPassword);
+    verify.mockClear();
+    await logIn('linxiao', 'wrong');
+    await logIn('nobody', 'wrong');
+    const costs = verify.mock.calls.map(([, hash]) => hash.split('$').slice(0, 3).join('$'));
+    expect(costs).toEqual(['scrypt$15$8', 'scrypt$15$8']);
   });
 });

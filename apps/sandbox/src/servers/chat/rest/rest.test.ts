@@ -61,6 +61,22 @@ describe('history (REST)', () => {
 });
 
 describe('the list of conversations (REST)', () => {
+  it('[SB-REST-3] the pages of the list contain every conversation once', async () => {
+    const { sdk, people, alice } = await startConversation(0);
+    const names = Array.from({ length: 7 }, (_, n) => `peer${n}`);
+    await people(...names);
+    for (const name of names) await alice.sendText(name, `to ${name}`, `1${name.slice(4)}`);
+    const client = await sdk('alice');
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const { data } = await client.getServerConversations({ pageSize: 3, cursor });
+      seen.push(...data.conversations.map((row) => row.conversationId));
+      cursor = data.cursor;
+      if (cursor === '') break;
+    }
+    expect(seen).toEqual(names.toReversed());
+  });
+
   it('[SB-REST-3] the client can decode the last message of every kind', async () => {
     const { sdk, alice } = await startConversation(0);
     const client = await sdk('alice');

@@ -25,6 +25,28 @@ async function filesWith(storage: string, text: string): Promise<string[]> {
 }
 
 describe('recalling messages (RECALL)', () => {
+  it('[SB-RECALL-1][SB-WIRE-10] a recall reaches every device of both accounts, offline devices included, and lowers the unread count', async () => {
+    const { sdk, raw } = await start();
+    const [alice, desk, bob] = [await sdk('alice'), await sdk('alice', { deviceId: 'desk' }), await sdk('bob')];
+    const away = await raw('bob', 'phone');
+    const { serverMsgId } = await alice.text('bob', 'wrong');
+    await alice.text('bob', 'right');
+    await expect.poll(() => away.items()).toHaveLength(2);
+    away.cut();
+    await away.closed;
+    const unread = async () => (await bob.getServerConversations({ pageSize: 9 })).data.conversations[0]?.unReadCount;
+    expect(await unread()).toBe(2);
+    await alice.recallMessage({ mid: serverMsgId, to: 'bob', chatType: SINGLE });
+    for (const client of [desk, bob]) {
+      expect(await client.next('onRecallMessage')).toMatchObject({ mid: serverMsgId, from: 'alice', to: 'bob' });
+    }
+    expect(await unread()).toBe(1);
+    const back = await raw('bob', 'phone');
+    await back.unread();
+    await back.fetch('alice');
+    expect(back.items().flatMap(({ body }) => (body.type === 6 ? [body.ackMessageId] : []))).toEqual([serverMsgId]);
+  });
+
   it('[SB-RECALL-2][SB-WIRE-10] only the sender may recall, an existing message, and within the tenant’s limit', async () => {
     const { sdk, control } = await start();
     const [alice, bob] = [await sdk('alice'), await sdk('bob')];

@@ -93,6 +93,13 @@ describe('sessions (AUTH)', () => {
     expect(await market.json()).toMatchObject({ code: 1701 });
   });
 
+  it('[SB-1] a token authorises no request of another tenant', async () => {
+    const { url, token, control } = await start();
+    await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
+    const headers = { authorization: `Bearer ${await token('alice')}` };
+    expect((await fetch(`${url}/other/tenant/users/alice/contacts/users`, { headers })).status).toBe(401);
+  });
+
   it('a log-in of a ninth device closes the oldest device’s socket, and only that one', async () => {
     const { raw } = await start();
     const devices: RawClient[] = [];
