@@ -114,18 +114,8 @@ function ordersCard({ orders }: ConsoleView): Markup {
 }
 
 function orderLine({ order, cameras }: ConsoleView['orders'][number]): Markup {
-  const {
-    id,
-    orderNo,
-    title,
-    customerId,
-    masterName,
-    providerName,
-    status,
-    orderType,
-    proposedTime,
-    pendingAdditionalCount,
-  } = order;
+  const { id, orderNo, title, customerId, masterName, providerName } = order;
+  const { status, orderType, proposedTime, pendingAdditionalCount } = order;
   const named = { order: id };
   const isWaiting =
     (status === ORDER_STATUS.taken && proposedTime !== null) ||

@@ -128,31 +128,15 @@ function faultOf(how: string) {
   return http === undefined ? { code: 401 } : { http };
 }
 
-function viewOf({
-  clock,
-  marketplace,
-  callFaults,
-  isHardened,
-  auth,
-  people,
-  isLiteral,
-  onReset,
-}: ConsoleDeps): Omit<ConsoleView, 'unknownSettings'> {
-  const { records } = marketplace.context;
-  const orders = records.orders
+function viewOf(deps: ConsoleDeps): Omit<ConsoleView, 'unknownSettings'> {
+  const { clock, marketplace, callFaults, isHardened, auth, people, isLiteral, onReset } = deps;
+  const { slowMs } = callFaults;
+  const orders = marketplace.context.records.orders
     .where({})
     .filter(({ status }) => status !== ORDER_STATUS.closed)
     .toSorted((a, b) => b.updateTime - a.updateTime)
     .slice(0, SHOWN_ORDERS)
     .map((order) => ({ order, cameras: order.cameraFlag ? marketplace.cameras.of(order.id) : [] }));
-  return {
-    now: clock.now(),
-    orders,
-    slowMs: callFaults.slowMs,
-    isHardened,
-    isLiteral: isLiteral(),
-    auth,
-    people: people(),
-    canReset: onReset !== undefined,
-  };
+  const state = { isHardened, isLiteral: isLiteral(), auth, people: people(), canReset: onReset !== undefined };
+  return { now: clock.now(), orders, slowMs, ...state };
 }

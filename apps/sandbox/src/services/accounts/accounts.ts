@@ -2,7 +2,7 @@ import type { Clock } from '../../Clock.js';
 import type { RequestError } from '../../errors.js';
 import type { Random } from '../../Random.js';
 import { err, ok, type Result } from '../../result.js';
-import type { Db } from '../../storage/Db.js';
+import type { Db, SqlValue, WithBits } from '../../storage/Db.js';
 import { hashPassword, DUMMY_HASH, verifyPassword } from './passwords.js';
 import { ensureTenant, type Tenant } from '../tenants.js';
 
@@ -100,18 +100,17 @@ export async function checkPassword(
   return account.isBanned ? err('accountBanned') : ok(account);
 }
 
+function accountWhere(db: Db, where: string, ...values: SqlValue[]): Account | null {
+  const [row] = db.all<WithBits<Account, 'isBanned'>>(`select ${COLUMNS} from accounts where ${where}`, ...values);
+  return row === undefined ? null : { ...row, isBanned: row.isBanned === 1 };
+}
+
 export function findAccount(db: Db, tenantId: number, name: string): Account | null {
-  const [row] = db.all<AccountRow>(
-    `select ${COLUMNS} from accounts where tenant = ? and name = ?`,
-    tenantId,
-    toAccountName(name),
-  );
-  return row === undefined ? null : toAccount(row);
+  return accountWhere(db, 'tenant = ? and name = ?', tenantId, toAccountName(name));
 }
 
 export function accountById(db: Db, id: number): Account | null {
-  const [row] = db.all<AccountRow>(`select ${COLUMNS} from accounts where id = ?`, id);
-  return row === undefined ? null : toAccount(row);
+  return accountWhere(db, 'id = ?', id);
 }
 
 export function setBanned(db: Db, accountId: number, isBanned: boolean): void {
@@ -127,12 +126,6 @@ export function setNickname(deps: AccountDeps, accountId: number, nickname: stri
   deps.db.run`update accounts set nickname = ${nickname}, modified_at = ${deps.clock.now()} where id = ${accountId}`;
 }
 
-type AccountRow = Omit<Account, 'isBanned'> & { readonly isBanned: number };
-
-function toAccount(row: AccountRow): Account {
-  return { ...row, isBanned: row.isBanned === 1 };
-}
-
 function countAccounts(db: Db, tenantId: number): number {
   const [row] = db.all<{ n: number }>`select count(*) n from accounts where tenant = ${tenantId}`;
   return row?.n ?? 0;
@@ -143,10 +136,7 @@ function uuidFrom(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-export interface Person {
-  readonly id: number;
-  readonly name: string;
-}
+export type Person = Pick<Account, 'id' | 'name'>;
 
 export type Directory = ReturnType<typeof createDirectory>;
 

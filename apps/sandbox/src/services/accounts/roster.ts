@@ -3,11 +3,6 @@ import type { RequestError } from '../../errors.js';
 import { err, ok, type Result } from '../../result.js';
 import { findAccount, type Account } from './accounts.js';
 
-interface Contact {
-  readonly name: string;
-  readonly remark: string;
-}
-
 export function befriend(db: Db, a: number, b: number): void {
   db.run`insert into contacts (owner, peer) values (${a}, ${b}), (${b}, ${a}) on conflict do nothing`;
 }
@@ -27,8 +22,8 @@ export function setRemark(db: Db, owner: number, peer: number, remark: string): 
 }
 
 /** Contacts by name, from `after` on (exclusive), at most `limit`. */
-export function contactsOf(db: Db, owner: number, after: string = '', limit: number = -1): Contact[] {
-  return db.all<Contact>`select accounts.name, contacts.remark from contacts
+export function contactsOf(db: Db, owner: number, after: string = '', limit: number = -1) {
+  return db.all<{ readonly name: string; readonly remark: string }>`select accounts.name, contacts.remark from contacts
       join accounts on accounts.id = contacts.peer
      where contacts.owner = ${owner} and accounts.name > ${after} order by accounts.name limit ${limit}`;
 }
@@ -115,14 +110,7 @@ export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   ]);
 }
 
-interface OpenRequest {
-  readonly from: Account;
-  readonly reason: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-export function openRequests(db: Db, me: Account): OpenRequest[] {
+export function openRequests(db: Db, me: Account) {
   const rows = db.all<{ name: string; reason: string; at: number }>`select a.name, r.reason, r.at
       from friend_requests r join accounts a on a.id = r.requester
      where r.target = ${me.id} order by r.at, r.requester`;

@@ -9,19 +9,13 @@ export const TOKEN_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** 192 random bits (SB-7 requires 128 or more). */
 const TOKEN_BYTES = 24;
 
-interface IssuedToken {
-  readonly token: string;
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number;
-}
-
 export interface TokenHolder {
   readonly account: Account;
   readonly expiresAt: number;
 }
 
 /** Creates a token. Only its hash is stored, so that a stolen database permits no log-in. */
-export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number = TOKEN_LIFETIME_MS): IssuedToken {
+export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number = TOKEN_LIFETIME_MS) {
   const token = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   const expiresAt = deps.clock.now() + lifeMs;
   deps.db.run`insert into tokens (hash, account, expires_at) values (${hashOf(token)}, ${accountId}, ${expiresAt})`;

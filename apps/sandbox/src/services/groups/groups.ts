@@ -191,12 +191,6 @@ export const MUTE_FOREVER = -1;
 
 type NameList = 'blocked' | 'allowed';
 
-interface Mute {
-  readonly name: string;
-  /** Milliseconds since 1970, or {@link MUTE_FOREVER}. */
-  readonly until: number;
-}
-
 /** Mutes a member until a time in milliseconds since 1970, or {@link MUTE_FOREVER}. */
 export function muteMember(db: Db, groupId: number, account: number, until: number): void {
   db.run`insert into group_mutes values (${groupId}, ${account}, ${until})
@@ -213,8 +207,8 @@ export function isMuted(db: Db, groupId: number, account: number, now: number): 
   return row !== undefined && (row.until === MUTE_FOREVER || row.until > now);
 }
 
-export function mutesOf(db: Db, groupId: number, now: number): Mute[] {
-  return db.all<Mute>(
+export function mutesOf(db: Db, groupId: number, now: number) {
+  return db.all<{ readonly name: string; readonly until: number }>(
     `select a.name, m.until from group_mutes m join accounts a on a.id = m.account
      where m.grp = ? and (m.until = ${MUTE_FOREVER} or m.until > ?) order by a.name`,
     groupId,

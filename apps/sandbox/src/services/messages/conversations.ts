@@ -159,20 +159,11 @@ interface SilentMode {
   readonly ignoreInterval?: string;
 }
 
-interface RemindedConversation {
-  readonly name: string;
-  readonly isGroup: boolean;
-  readonly type: RemindType;
-}
-
 export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): SilentMode {
-  const [row] = db.all<{
-    type: RemindType | null;
-    quiet_until: number | null;
-    quiet_hours: string | null;
-  }>`select type, quiet_until, quiet_hours from silent_modes where owner = ${owner} and peer = ${peer}`;
+  const [row] = db.all<{ type: RemindType | null; until: number | null; hours: string | null }>`select type,
+    quiet_until until, quiet_hours hours from silent_modes where owner = ${owner} and peer = ${peer}`;
   if (row === undefined) return {};
-  const { type, quiet_until: until, quiet_hours: hours } = row;
+  const { type, until, hours } = row;
   return {
     ...(type !== null && { type }),
     ...(until !== null && until > now && { ignoreDuration: until }),
@@ -195,7 +186,7 @@ export function changeSilentMode(
 }
 
 /** Conversations with their own type, by name from `after` on (exclusive). */
-export function remindedConversations(db: Db, owner: number, after: string, limit: number): RemindedConversation[] {
+export function remindedConversations(db: Db, owner: number, after: string, limit: number) {
   return db.all<{ name: string; is_group: number; type: RemindType }>`select coalesce(a.name, g.name) name, g.id is
       not null is_group, s.type from silent_modes s
          left join accounts a on a.id = s.peer left join groups g on g.id = -s.peer

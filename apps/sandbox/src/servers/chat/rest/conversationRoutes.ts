@@ -282,54 +282,31 @@ export function toJsonMessage(encoded: Uint8Array) {
 }
 
 function toBody(content: wire.Content): Readonly<Record<string, unknown>> {
-  const { text = '', action = '', displayName = '', duration = 0, size } = content;
-  const file = {
-    url: content.remotePath,
-    secret: content.secretKey,
-    filename: displayName,
-    file_length: content.fileLength,
-  };
+  const { text = '', displayName = '', duration: length = 0, size, title, summary } = content;
+  const { remotePath: url, secretKey: secret, fileLength: file_length } = content;
+  const file = { url, secret, filename: displayName, file_length };
   const kind = kindOf(content) ?? 'txt';
   switch (kind) {
     case 'img':
       return { type: kind, ...file, size, ...(content.subType === GIF_SUB_TYPE && { subType: 'sub_gif' }) };
     case 'audio':
     case 'file':
-      return { type: kind, ...file, length: duration };
-    case 'video':
-      return {
-        type: kind,
-        ...file,
-        length: duration,
-        size,
-        thumb: content.thumbnailRemotePath,
-        thumb_secret: content.thumbnailSecretKey,
-      };
-    case 'loc':
-      return {
-        type: kind,
-        addr: content.address,
-        buildingName: content.buildingName,
-        lat: content.latitude,
-        lng: content.longitude,
-      };
+      return { type: kind, ...file, length };
+    case 'video': {
+      const { thumbnailRemotePath: thumb, thumbnailSecretKey: thumb_secret } = content;
+      return { type: kind, ...file, length, size, thumb, thumb_secret };
+    }
+    case 'loc': {
+      const { address: addr, buildingName, latitude: lat, longitude: lng } = content;
+      return { type: kind, addr, buildingName, lat, lng };
+    }
     case 'cmd':
-      return { type: kind, action };
+      return { type: kind, action: content.action ?? '' };
     case 'custom':
       return { type: kind, customEvent: content.customEvent, customExts: [toRecord(content.customExts ?? [])] };
     case 'combine':
-      return {
-        type: 'txt',
-        msg: text,
-        subType: 'sub_combine',
-        title: content.title,
-        summary: content.summary,
-        ...file,
-      };
-    case 'txt':
-    case 'news':
-    case 'receipt':
-    case 'recall':
+      return { type: 'txt', msg: text, subType: 'sub_combine', title, summary, ...file };
+    default:
       return { type: 'txt', msg: text };
   }
 }
