@@ -53,7 +53,7 @@ describe('the frame format (WIRE)', () => {
     expect(theirs.length).toBeGreaterThan(200);
   });
 
-  it('[SB-WIRE-2] the frames encoded by hand equal frames that the client accepts', () => {
+  it('[SB-WIRE-2] the encoded frames equal frames that the client accepts', () => {
     expect(hex(unreadFrame('o#a', [], 1_700_000_000_000))).toBe('40014a0b0a0208001880d095ffbc31');
     expect(
       hex(answerFrame('530193778017', { errorCode: 0 }, { id: '1882378656044552192', at: 1_700_000_000_000 })),
