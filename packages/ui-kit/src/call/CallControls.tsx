@@ -15,10 +15,8 @@ import {
 } from 'lucide-react';
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
-import { Grid, Stack } from '../primitives/layout.js';
-import { Select } from '../primitives/Select.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { Grid, Select, Stack } from '../primitives/index.js';
+import { media, theme } from '../theme/styles.js';
 import { zhCall } from '../copy/zhCall.js';
 import type { CallWindowProps } from './callTypes.js';
 

@@ -2,10 +2,8 @@ import { Maximize2, Minimize2, Minus, Move, PhoneOff, PictureInPicture2, SquareA
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { shownText } from '../copy/overrides.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { Ellipsis, Row, Text } from '../primitives/layout.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { Ellipsis, IconButton, Row, Text } from '../primitives/index.js';
+import { media, theme } from '../theme/styles.js';
 import { CallControls } from './CallControls.js';
 import { CallPortal } from './CallPortal.js';
 import { zhCall } from '../copy/zhCall.js';

@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { zhGroup } from '../copy/zhGroup.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Button, Dialog } from '../primitives/index.js';
 import type { CallChat } from './callOptions.js';
 import { zhCall } from '../copy/zhCall.js';
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../primitives/Button.js';
-import { Ellipsis } from '../primitives/layout.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { Button, Ellipsis } from '../primitives/index.js';
+import { media, theme } from '../theme/styles.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
 import { zhCall } from '../copy/zhCall.js';

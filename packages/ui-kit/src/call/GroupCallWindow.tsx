@@ -1,10 +1,8 @@
 import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
-import { Button } from '../primitives/Button.js';
-import { Ellipsis, Row } from '../primitives/layout.js';
-import { media } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { Button, Ellipsis, Row } from '../primitives/index.js';
+import { media, theme } from '../theme/styles.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
 import { zhCall } from '../copy/zhCall.js';

@@ -5,8 +5,7 @@ import { Phone, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { ChatContext, useChat } from '../session/useChat.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
+import { IconButton, lazyWithRetry } from '../primitives/index.js';
 import { CallController, loadCalls } from './CallController.js';
 import {
   notPlacedText,

@@ -4,12 +4,9 @@ import { styled } from 'styled-components';
 import { zhAttach } from '../copy/zhAttach.js';
 import { FileName } from '../media/cards.js';
 import { fileType, shownName } from '../media/mediaRules.js';
-import { Button } from '../primitives/Button.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { Modal } from '../primitives/Modal.js';
+import { Button, IconButton, Modal } from '../primitives/index.js';
 import { fileSize } from '../text/fileSize.js';
-import { quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { quiet, theme } from '../theme/styles.js';
 import { type Attachment, type Candidate, isProgram, showFile } from './inspectFile.js';
 
 interface AttachmentDialogProps {

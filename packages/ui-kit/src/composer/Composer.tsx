@@ -12,15 +12,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useImeGuard } from '../a11y/useImeGuard.js';
+import { Button, IconButton, lazyWithRetry, useImeGuard, VisuallyHidden } from '../primitives/index.js';
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
-import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zh } from '../copy/zh.js';
 import { zhChat } from '../copy/zhChat.js';
 import { isBlank } from '../forms/FormField.js';
-import { Button } from '../primitives/Button.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { useParts } from '../session/ChatParts.js';
 import {
   type ComposerHandle,

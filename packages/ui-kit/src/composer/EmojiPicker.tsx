@@ -11,8 +11,7 @@ import { css, styled } from 'styled-components';
 import { isInside } from '../a11y/elements.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { zhChat } from '../copy/zhChat.js';
-import { media, narrow, quiet } from '../theme/media.js';
-import { raised, theme } from '../theme/theme.js';
+import { narrow, pointed, quiet, raised, theme } from '../theme/styles.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { EmojiGlyph } from '../text/EmojiGlyph.js';
 import { EMOJI_COLUMNS as COLUMNS } from './composerSettings.js';
@@ -161,9 +160,5 @@ const Cell = styled.button`
   &:focus-visible {
     outline-offset: -3px;
   }
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.brandTint};
-    }
-  }
+  ${pointed('&', `background: ${theme.color.brandTint};`)}
 `;

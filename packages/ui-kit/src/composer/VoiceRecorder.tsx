@@ -6,9 +6,7 @@ import { shownText } from '../copy/overrides.js';
 import type { Phrase } from '../copy/phrase.js';
 import { zhVoice } from '../copy/zhVoice.js';
 import { isTooQuiet, onRelease, recordedTime, secondsLeft, silentBlocks, VOICE_MAX_MS } from '../media/voiceRules.js';
-import { Button } from '../primitives/Button.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { Modal } from '../primitives/Modal.js';
+import { Button, IconButton, Modal } from '../primitives/index.js';
 import { theme } from '../theme/theme.js';
 import type { MicrophoneProblem, Recorder, Recording } from './Recorder.js';
 

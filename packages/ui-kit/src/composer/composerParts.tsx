@@ -1,10 +1,8 @@
 import type { PickedMention } from '@fitout/im-core';
 import { ChevronDown, FolderOpen, Image, type LucideIcon, X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import type { MenuPoint } from '../a11y/useContextMenu.js';
+import { ActionMenu, IconButton, type MenuPoint } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
-import { ActionMenu } from '../primitives/ActionMenu.js';
-import { IconButton } from '../primitives/IconButton.js';
 import type { SendKey } from './composerRules.js';
 import type { Mentionable } from './mentionRules.js';
 

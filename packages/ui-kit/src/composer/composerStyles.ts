@@ -1,6 +1,5 @@
 import { css, styled } from 'styled-components';
-import { ellipsis, media, narrow, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, narrow, pointed, quiet, theme } from '../theme/styles.js';
 
 const { color, font, space } = theme;
 
@@ -165,11 +164,7 @@ export const Hint = styled.span<{ $wrong: boolean }>`
     border-radius: ${theme.radius.small};
   }
 
-  ${media.hover} {
-    button.keys:hover {
-      background: ${color.neutralTint};
-    }
-  }
+  ${pointed('button.keys', `background: ${color.neutralTint};`)}
 
   ${narrow(css`
     .keys,

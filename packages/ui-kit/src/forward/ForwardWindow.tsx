@@ -8,10 +8,8 @@ import type { ChatSession } from '../session/ChatSession.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { styled } from 'styled-components';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
-import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { ellipsis, quiet, side } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { Button, Dialog } from '../primitives/index.js';
+import { ellipsis, quiet, side, theme } from '../theme/styles.js';
 import { isForwardable, isSelectable } from '../messages/messageActions.js';
 
 export const ForwardWindow = observer(function ForwardWindow(props: {

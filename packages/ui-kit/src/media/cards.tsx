@@ -6,8 +6,7 @@ import { zhChat } from '../copy/zhChat.js';
 import { zhForward } from '../copy/zhForward.js';
 import { fileSize } from '../text/fileSize.js';
 import { linkUrl } from '../text/resourceUrl.js';
-import { ellipsis } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, theme } from '../theme/styles.js';
 import { fileType, mapUrl, savedName, shownName, splitName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 

@@ -12,8 +12,7 @@ import { type DateDividerProps, useParts } from '../session/ChatParts.js';
 import { headingTime } from '../text/chatTime.js';
 import { createTextCache } from '../text/parseText.js';
 import { useExpandedTexts } from '../text/LongText.js';
-import { media, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { media, pointed, quiet, ringInside, theme } from '../theme/styles.js';
 import { createHeadings } from './listRules.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListProps } from './MessageListModel.js';
@@ -143,9 +142,7 @@ const Scroller = styled.div`
   overflow-anchor: none;
   overscroll-behavior: contain;
   padding-bottom: ${theme.space[12]};
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside('&')}
   ${messageStyles}
 `;
 
@@ -209,11 +206,7 @@ const Control = styled.div`
     height: 44px;
     margin: -6px 0;
   }
-  ${media.hover} {
-    &[aria-disabled='false']:hover {
-      background: ${theme.color.brandTint};
-    }
-  }
+  ${pointed('&[aria-disabled=false]', `background: ${theme.color.brandTint};`)}
 `;
 
 /** The handlers of all bubbles; the same for the list's lifetime, so that a new prop renders no bubble again. */

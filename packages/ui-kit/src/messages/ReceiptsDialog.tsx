@@ -5,14 +5,11 @@ import { css, styled } from 'styled-components';
 import { zhReceipts } from '../copy/zhReceipts.js';
 import { PersonRow } from '../people/PersonLine.js';
 import { profileCardOf } from '../people/ProfileCardStore.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { Empty, ErrorBlock } from '../primitives/Empty.js';
-import { Skeleton } from '../primitives/Skeleton.js';
+import { Dialog, Empty, ErrorBlock, Skeleton } from '../primitives/index.js';
 import { TabBar } from '../primitives/TabBar.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { type PeopleModel, personOf } from '../session/PeopleModel.js';
-import { narrow } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { narrow, theme } from '../theme/styles.js';
 
 /** The accounts that have read a message, and the other members. */
 export interface Readers {

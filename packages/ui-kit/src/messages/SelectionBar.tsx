@@ -2,8 +2,7 @@ import { Forward, MessagesSquare, Trash2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { zhForward } from '../copy/zhForward.js';
-import { media, narrow } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { narrow, pointed, theme } from '../theme/styles.js';
 
 /** The actions on the selected messages. */
 export interface SelectionBarProps {
@@ -100,12 +99,7 @@ const Bar = styled.section`
     color: ${color.placeholder};
     cursor: not-allowed;
   }
-  ${media.hover} {
-    button:enabled:hover {
-      background: ${color.brandTint};
-      color: ${color.brand};
-    }
-  }
+  ${pointed('button:enabled', `background: ${color.brandTint}; color: ${color.brand};`)}
   ${narrow(css`
     flex-wrap: wrap;
     gap: ${space[4]};

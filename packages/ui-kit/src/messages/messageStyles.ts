@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
-import { ellipsis, media, narrow, quiet } from '../theme/media.js';
-import { theme } from '../theme/theme.js';
+import { ellipsis, media, narrow, pointed, quiet, ringInside, theme, tick } from '../theme/styles.js';
 
 const { color, font, space } = theme;
 
@@ -19,10 +18,7 @@ const selectStyles = css`
     cursor: pointer;
   }
   .choose input {
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    accent-color: ${color.brand};
+    ${tick(18)}
     cursor: pointer;
   }
   .choosing:has(:checked) {
@@ -72,10 +68,7 @@ const mediaStyles = css`
     height: 100%;
     object-fit: cover;
   }
-  .image:focus-visible,
-  .voice:focus-visible {
-    outline-offset: -2px;
-  }
+  ${ringInside(':is(.image, .voice)')}
   [data-message-status='sending'] .image img {
     opacity: 0.7;
   }
@@ -503,11 +496,7 @@ export const messageStyles = css`
     color: ${color.danger};
     font: ${font.caption};
   }
-  ${media.hover} {
-    .failed button:hover {
-      text-decoration: underline;
-    }
-  }
+  ${pointed('.failed button', 'text-decoration: underline;')}
   ${narrow(css`
     .message {
       padding-inline: ${space[12]};

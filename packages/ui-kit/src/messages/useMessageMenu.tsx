@@ -1,13 +1,11 @@
 import type { Message } from '@fitout/im-core';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusedIn } from '../a11y/elements.js';
-import { useContextMenu, type MenuPoint } from '../a11y/useContextMenu.js';
+import { ActionMenu, copyText, type MenuPoint, useContextMenu } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { Zone } from '../forms/calendar.js';
 import { exactTime } from '../text/chatTime.js';
 import { viewOf } from './messageKinds.js';
-import { copyText } from '../primitives/copyText.js';
-import { ActionMenu } from '../primitives/ActionMenu.js';
 import type { MessageListProps, OwnMessageAction } from './MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageBubbleProps.js';
