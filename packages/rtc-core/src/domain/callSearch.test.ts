@@ -17,7 +17,6 @@ const network = (callees: number, faults: number): CallNetwork => ({
   faults,
 });
 
-/** Both call each other; whichever id is the smaller. */
 const mutual = (first: string, second: string, faults: number): CallNetwork => ({
   ...network(1, faults),
   calls: [

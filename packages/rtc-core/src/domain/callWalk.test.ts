@@ -8,7 +8,6 @@ const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
 /** The search does the same work on a slow machine, only in more time. */
 const PATIENT = { timeout: 1_200_000 };
 
-/** Both call each other, and each has a second device that rings. */
 const mutual = (first: string, second: string): WalkNetwork => ({
   step: transition,
   devices: ['a1', 'a2', 'b1', 'b2'].map((device) => ({ account: device.startsWith('a') ? 'amy' : 'bo', device })),

@@ -4,7 +4,6 @@ import { LIMITS } from '../limits.js';
 import { after, bo, received, inviteSignal, says } from '../testing/callBuilders.js';
 import type { CallEvent, ReceivedSignal } from './callEvent.js';
 
-/** A signal of amy to bo, with the given time. */
 const written = (at: number | null, signal = inviteSignal({ type: 'multi' })): ReceivedSignal => ({
   ...received('amy', signal),
   at,

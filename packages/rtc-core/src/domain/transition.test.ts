@@ -23,7 +23,6 @@ const calleeAnswered = [...rung, answered];
 const calleeIn = [...calleeAnswered, received('amy', says.confirm())];
 const calleeTalks = [...calleeIn, joins('amy')];
 
-/** Sent signals as `to: action`, other effects by name. */
 const words = ({ effects }: Step) => effects.map(wordOf);
 function wordOf(effect: CallEffect): string {
   if (effect.do === 'send') return `${effect.to}: ${effect.signal.action}`;

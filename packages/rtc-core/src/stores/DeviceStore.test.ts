@@ -14,7 +14,6 @@ function pair() {
 
 type Setup = ReturnType<typeof pair>;
 
-/** A video call of amy and bo; `act` runs at the given moment. */
 async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Setup) => void, request = video) {
   const setup = pair();
   if (moment === 'before it rings') act(setup);

@@ -46,7 +46,6 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets every settled promise continue. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }

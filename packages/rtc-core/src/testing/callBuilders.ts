@@ -3,7 +3,6 @@ import type { CallEvent, ReceivedSignal, NewCall, Step } from '../domain/callEve
 import type { CallAnswer, CallSignal, InviteSignal } from '../domain/callSignal.js';
 import { transition } from '../domain/transition.js';
 
-/** A call of amy to bo, with changes. */
 export function placedEvent(changes: Partial<NewCall> = {}): CallEvent {
   return {
     type: 'placed',
@@ -19,7 +18,6 @@ export function placedEvent(changes: Partial<NewCall> = {}): CallEvent {
   };
 }
 
-/** The invitation of that call, with changes. */
 export function inviteSignal(changes: Partial<InviteSignal> = {}): InviteSignal {
   return {
     action: 'invite',
@@ -38,7 +36,6 @@ export function inviteSignal(changes: Partial<InviteSignal> = {}): InviteSignal 
 
 const between = { callId: 'c1', callerDevice: 'a1', calleeDevice: 'b1' };
 
-/** The signals between amy's device a1 and bo's b1 about that call. */
 export const says = {
   alert: (calleeDevice = 'b1'): CallSignal => ({ action: 'alert', ...between, calleeDevice }),
   ring: (isValid = true, calleeDevice = 'b1'): CallSignal => ({
@@ -64,18 +61,14 @@ export const says = {
   leave: (calleeDevice: string | null = 'b1'): CallSignal => ({ action: 'leaveCall', ...between, calleeDevice }),
 };
 
-/** A signal of an account that arrives at once. */
 export function received(from: string, signal: CallSignal, ageMs = 0): ReceivedSignal {
   return { type: 'signalReceived', from, signal, ageMs };
 }
 
-/** The call after some events, and the effects of the last one. */
 export function after(call: Call, ...events: readonly CallEvent[]): Step {
   return events.reduce<Step>((step, event) => transition(step.call, event), { call, effects: [] });
 }
 
-/** Amy's device before any event. */
 export const amy = idleCall({ account: 'amy', device: 'a1' });
 
-/** Bo's device before any event. */
 export const bo = idleCall({ account: 'bo', device: 'b1' });

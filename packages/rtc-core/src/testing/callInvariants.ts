@@ -2,18 +2,12 @@ import type { Call } from '../domain/call.js';
 import type { TimerName } from '../domain/callEvent.js';
 import type { CallStatus } from '../domain/callStatus.js';
 
-/** One state of the searched network, as the invariants read it. */
 export interface SeenState {
   readonly calls: readonly Call[];
-  /** The running timer of each device, at most one. */
   readonly timers: readonly (TimerName | null)[];
-  /** Whether each device is in a channel. */
   readonly media: readonly boolean[];
-  /** The placed calls, a bit each. */
   readonly placed: number;
-  /** Whether two accounts may call each other. */
   readonly mutual: boolean;
-  /** No signal in flight, no timer, no channel event pending. */
   readonly isCalm: boolean;
   /** No signal in flight, none was lost and no timer has fired so far: every side must be notified. */
   readonly isUndisturbed: boolean;
@@ -30,7 +24,6 @@ const TIMER_OF: Record<CallStatus, readonly (TimerName | null)[]> = {
   connected: [null, 'reconnect'],
 };
 
-/** The faults of a state, by the numbered invariants of a call; empty for a valid one. */
 export function stateFaults(seen: SeenState): readonly string[] {
   const { calls, timers, media } = seen;
   const talking = calls.filter(isTalk);
@@ -61,7 +54,6 @@ export function edgeFaults(before: Call, next: Call, fromDevice: string): readon
 const isTalk = ({ status }: Call) => status === 'connecting' || status === 'connected';
 const statuses = (calls: readonly Call[]) => calls.map(({ status }) => status).join(' ');
 
-/** All devices are idle, or exactly two are in a call with each other. */
 function isSettled(calls: readonly Call[]): boolean {
   const busy = calls.filter(({ status }) => status !== 'idle');
   if (busy.length === 0) return true;
@@ -89,7 +81,6 @@ function isAgreed({ calls, placed, mutual }: SeenState): boolean {
   return caller.status === 'connected' && callees.length === 1 && callees[0]?.status === 'connected';
 }
 
-/** All of the callee's devices ring, not only the first. */
 function isEveryDevice(calls: readonly Call[], mutual: boolean): boolean {
   return mutual || calls.every(({ status }) => status !== 'idle');
 }

@@ -5,13 +5,11 @@ import { CALL_TABLE, type TransitionName } from '../domain/callTable.js';
 import type { EffectName } from '../domain/effectsOf.js';
 import { transition, transitionBy } from '../domain/transition.js';
 
-/** A state machine with one planted mistake. */
 export interface CallMutant {
   readonly name: string;
   readonly step: (call: Call, event: CallEvent) => Step;
 }
 
-/** A missing row. */
 function withoutRow(status: CallStatus, ...transitions: readonly TransitionName[]): CallMutant {
   const rows = Object.fromEntries(
     Object.entries(CALL_TABLE[status]).filter(([move]) => !transitions.some((one) => one === move)),
@@ -23,7 +21,6 @@ function withoutRow(status: CallStatus, ...transitions: readonly TransitionName[
   };
 }
 
-/** A missing effect in one row. */
 function withoutEffect(status: CallStatus, move: TransitionName, effect: EffectName): CallMutant {
   const row = CALL_TABLE[status][move];
   if (row === undefined) throw new Error(`${status} has no ${move}`);
@@ -32,7 +29,6 @@ function withoutEffect(status: CallStatus, move: TransitionName, effect: EffectN
   return { name: `${status} ${move} without ${effect}`, step: (call, event) => transitionBy(table, call, event) };
 }
 
-/** Every confirmation counts as one for this device. */
 const anyDevice: CallMutant = {
   name: 'the confirmed device is not compared',
   step(call, event) {
@@ -51,7 +47,6 @@ const everybodyWins: CallMutant = {
   },
 };
 
-/** A leave of any device ends the call. */
 const anyLeave: CallMutant = {
   name: 'any device that leaves ends the call',
   step(call, event) {

@@ -27,7 +27,6 @@ export interface SearchReport {
   readonly violations: readonly string[];
 }
 
-/** A signal in flight to one device. */
 interface Letter {
   readonly to: number;
   readonly from: number;
@@ -52,7 +51,6 @@ interface Edge {
   readonly isNatural: boolean;
 }
 
-/** The result of one event at one device, with its effects as letters. */
 interface Outcome {
   readonly call: number;
   readonly timer: TimerName | null | undefined;
@@ -224,7 +222,6 @@ export function searchCalls(network: CallNetwork): SearchReport {
     }
   }
 
-  /** Whether a letter must wait for another, or equals one that does not wait. */
   function isBehind(earlier: readonly number[], letter: number): boolean {
     return earlier.some((other) => linkOf(other) === linkOf(letter));
   }
@@ -289,7 +286,6 @@ export function searchCalls(network: CallNetwork): SearchReport {
   }
 }
 
-/** Numbers for values, the same number for equal values. */
 class Interned<Value extends object> {
   readonly #values: Value[] = [];
   readonly #ids = new Map<string, number>();

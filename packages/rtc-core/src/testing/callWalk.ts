@@ -3,11 +3,9 @@ import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent
 import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults } from './callInvariants.js';
 
-/** The participants of a walk. */
 export interface WalkNetwork {
   readonly step: (call: Call, event: CallEvent) => Step;
   readonly devices: readonly Me[];
-  /** Each call is placed at most once, when its device is free. */
   readonly calls: readonly { readonly from: number; readonly callId: string; readonly to: string }[];
 }
 
@@ -51,7 +49,6 @@ export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readon
   check(true);
   return faults.length === 0 ? null : `${faults.join('; ')}: ${way.join(', ')}`;
 
-  /** False if no step is possible, or a fault was found. */
   function run(act: Act | undefined): boolean {
     if (act === undefined || faults.length > 0) return false;
     way.push(act[0]);

@@ -116,7 +116,7 @@ async function entered(engine: MediaEngine, account: string, until: MediaEngineH
   expect(isOk).toBe(true);
 }
 
-function listen(engine: MediaEngine): MediaEvent[] {
+export function listen(engine: MediaEngine): MediaEvent[] {
   const events: MediaEvent[] = [];
   engine.subscribe((event) => void events.push(event));
   return events;

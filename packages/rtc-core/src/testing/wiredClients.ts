@@ -29,7 +29,6 @@ export function wireClients() {
   const clients: WiredClient[] = [];
   let ids = 0;
 
-  /** One more device of an account. */
   function add(account: string, device: string): WiredClient {
     const engine = media.engine(account);
     const events: CallClientEvent[] = [];

@@ -9,7 +9,6 @@ import { answeredCallId, isHandled, storedDevices, type OpenCalls } from './Open
 
 const NO_NAMES = { find: () => undefined };
 
-/** The calls of 1001 over a chat in memory; `engine` carries sound and video. */
 function start(engine?: () => Promise<MediaEngine>) {
   const hub = new FakeHub().add('1001', '1002').addGroup('g1', '装修群', ['1001', '1002']);
   const clock = new FakeClock();

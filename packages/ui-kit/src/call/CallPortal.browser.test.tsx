@@ -44,7 +44,6 @@ const places = {
   'a root in a shadow root': (inside: ReactNode) => <KitRoot>{inside}</KitRoot>,
 };
 
-/** Renders what is open and a call, in this order, in the place. */
 function start(place: keyof typeof places) {
   const host = document.createElement('div');
   host.style.height = '800px';

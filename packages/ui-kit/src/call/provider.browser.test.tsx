@@ -18,7 +18,6 @@ beforeEach(() => page.viewport(1280, 860));
 
 const WITH_BO = { kind: 'contact', id: 'bo' } as const;
 
-/** Two people with calls over their chats, on a media service in memory. */
 async function twoPeople() {
   const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
   const clock = new FakeClock();
@@ -39,7 +38,6 @@ async function twoPeople() {
     return { client, calls };
   }
   const [amy, bo] = await Promise.all([withCalls('amy'), withCalls('bo')]);
-  /** Advances the time of calls until the check passes. */
   const waitForCall = (check: () => void) =>
     waitFor(async () => {
       await act(() => clock.advance(250));
@@ -55,7 +53,6 @@ function connect({ client, calls }: Person) {
   return calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
 }
 
-/** Connects a person's calls to their chat without a page. */
 async function connectWithoutPage({ client, calls }: Person) {
   await connect({ client, calls });
   const open = await calls.ready();

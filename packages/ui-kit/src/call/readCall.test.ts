@@ -7,7 +7,6 @@ const call = { me: { account: '1001', device: 'a1' }, peer: '1002', invitees: []
 const track = { isEnabled: true, isOn: true, error: null } as const;
 const there = { account: '1002', published: [], isSpeaking: false } as const;
 
-/** A call as the stores of a call client have it. */
 interface State {
   readonly call: Omit<typeof call, 'peer' | 'joined'> & {
     readonly peer: string | null;

@@ -36,7 +36,6 @@ async function photo(name: string, width = 80, height = 60) {
   return new File([blob], name, { type: 'image/png' });
 }
 const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type });
-/** A second of video. */
 async function clip(name: string, type: string) {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -59,7 +58,6 @@ function drag(pane: HTMLElement, type: string, files: readonly File[]) {
   return fireEvent(pane, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-/** Stores chosen files in memory. */
 function createChosen(list: readonly ChosenFile[] = []): ChosenFiles {
   const files = observable.box(list, { deep: false });
   return {

@@ -9,7 +9,6 @@ import { showChat } from '../testing/showChat.js';
 
 const TIME = 1_700_000_000_000;
 
-/** Amy has the conversation with bo open, in which bo has sent a record with these messages. */
 async function start(
   messages: readonly CombinedMessage[],
   inside: readonly CombinedMessage[] = [],

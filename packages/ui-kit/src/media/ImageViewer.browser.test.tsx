@@ -32,7 +32,6 @@ async function start(
 }
 
 const large = (at: number) => screen.getByRole('img', { name: `图${at}.png` });
-/** Waits until the picture is on screen at its opening size. */
 const shown = (at: number) => vi.waitFor(() => expect(large(at).style.visibility).toBe('visible'));
 
 describe('the image viewer (VIEWER)', () => {

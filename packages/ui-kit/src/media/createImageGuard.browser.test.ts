@@ -12,7 +12,6 @@ const png = (width: number, height: number) => {
 };
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** A server that answers with these chunks, and counts how many were fetched. */
 function serving(...pieces: Uint8Array<ArrayBuffer>[]) {
   let sent = 0;
   const open = vi.fn<OpenHead>(async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVoicePlayer } from './createVoicePlayer.js';
 
-/** A sound whose start and end the test controls. */
 class FakeSound extends EventTarget {
   isOn = false;
   refuses = false;

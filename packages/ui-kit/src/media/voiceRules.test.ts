@@ -9,7 +9,6 @@ import {
   silentBlocks,
 } from './voiceRules.js';
 
-/** A block of the microphone in which every sample has this value. */
 const block = (sample: number) => new Float32Array(16_384).fill(sample);
 
 describe('the rules of the recorder (RECORD)', () => {

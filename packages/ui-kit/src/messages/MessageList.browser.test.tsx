@@ -26,7 +26,6 @@ async function start(count: number, model = fakeTimeline(messages(count, 1_000))
   };
 }
 
-/** The first fully visible message, and its position. */
 function anchorOf(log: HTMLElement) {
   const { top } = log.getBoundingClientRect();
   const rows = [...log.querySelectorAll<HTMLElement>('[data-message-id]')];

@@ -23,7 +23,6 @@ async function start(members = ALL, serviceOf: (own: ChatService) => ChatService
   return { hub, amy, bo, sendText, ...view };
 }
 
-/** The member has read the newest message of the group. */
 async function read(client: ImClient) {
   client.conversations.open(GROUP);
   const { messages } = client.conversations.ensure(GROUP);

@@ -1,22 +1,13 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { leadToGateway } from '../../../../../scripts/testing/agoraGateway/shim.js';
-import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
 import { FakeCommandTransports } from '../../testing/FakeCommandTransports.js';
-import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
+import { listen, mediaEngineContract } from '../../testing/mediaEngineContract.js';
+import { steadyClock as clock } from '../browser/steadyClock.js';
 import { createAgoraEngine } from './createAgoraEngine.js';
 
 const gateway: string = inject('agoraGateway');
 leadToGateway(gateway);
-
-/** The page's own time. */
-const clock: Clock = {
-  elapsed: () => performance.now(),
-  after(delayMs, task) {
-    const timer = setTimeout(task, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Half a megabyte, which would otherwise be fetched within the deadline of the first join. */
 beforeAll(() => import('agora-rtc-sdk-ng/esm'));
@@ -66,12 +57,6 @@ mediaEngineContract('agora over the gateway', async () => {
 function target(account: string): JoinTarget {
   const token = { accessToken: 'token', agoraUserId: account };
   return { channel: 'given by the scene', account, token, members: [], isOpen: true, deadlineMs: 30_000 };
-}
-
-function listen(engine: MediaEngine): MediaEvent[] {
-  const events: MediaEvent[] = [];
-  engine.subscribe((event) => void events.push(event));
-  return events;
 }
 
 describe('the vendor’s own client', () => {
@@ -124,7 +109,6 @@ describe('the vendor’s own client', () => {
   });
 });
 
-/** Resolves when an element plays sound that is not silence. */
 async function waitForSound(audio: HTMLAudioElement): Promise<void> {
   if (!(audio.srcObject instanceof MediaStream)) throw new Error('nothing is attached');
   const context = new AudioContext();

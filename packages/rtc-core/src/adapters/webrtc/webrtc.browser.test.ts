@@ -3,18 +3,10 @@ import { createCallClient } from '../../createCallClient.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
 import { FakeCommandTransports } from '../../testing/FakeCommandTransports.js';
-import { mediaEngineContract } from '../../testing/mediaEngineContract.js';
+import { listen, mediaEngineContract } from '../../testing/mediaEngineContract.js';
+import { steadyClock as clock } from '../browser/steadyClock.js';
 import { createChatSignalling } from '../chat-signalling/index.js';
 import { createWebRtcEngine } from './createWebRtcEngine.js';
-
-/** The page's own time. */
-const clock: Clock = {
-  elapsed: () => performance.now(),
-  after(delayMs, task) {
-    const timer = setTimeout(task, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** The engines of the running test: each leaves after it, so that no camera stays open for the next test. */
 const open = new Set<MediaEngine>();
@@ -26,9 +18,7 @@ afterEach(async () => {
 function start() {
   const transports = new FakeCommandTransports(clock);
   const connections = new Map<string, RTCPeerConnection[]>();
-  /** Accounts whose heartbeats are lost. */
   const cutAccounts = new Set<string>();
-  /** How long the machine has slept. */
   let sleptMs = 0;
   let silenced = 0;
   function engine(account: string): MediaEngine {
@@ -63,7 +53,6 @@ function start() {
   };
 }
 
-/** Two engines in a one-to-one call. */
 async function pair() {
   const setup = start();
   const [amy, bo] = [setup.engine('amy'), setup.engine('bo')];
@@ -82,7 +71,6 @@ mediaEngineContract('browser to browser', async () => {
   return { amy: engine('amy'), bo: engine('bo'), cy: engine('cy'), hangNextJoin, until };
 });
 
-/** A channel that sends nothing while it is cut. */
 function lossyChannel(channel: RTCDataChannel, isCut: () => boolean): RTCDataChannel {
   const send = channel.send.bind(channel);
   channel.send = (data: unknown) => {
@@ -96,13 +84,6 @@ function target(account: string, members: readonly string[], isOpen = true): Joi
   return { channel: 'one', account, token, members, isOpen, deadlineMs: 30_000 };
 }
 
-function listen(engine: MediaEngine): MediaEvent[] {
-  const events: MediaEvent[] = [];
-  engine.subscribe((event) => void events.push(event));
-  return events;
-}
-
-/** The joins, leaves and tracks of a member, without volume and quality. */
 const membershipEvents = (events: readonly MediaEvent[]) =>
   events.map(({ type }) => type).filter((type) => type !== 'speaking' && type !== 'quality');
 const has = (events: readonly MediaEvent[], part: Partial<MediaEvent>) =>
@@ -302,7 +283,6 @@ function actionsOf(run: number): readonly { who: number; action: string; ms: num
   }));
 }
 
-/** Two accounts with call clients, and a count of everything that must not be left. */
 function countedClients() {
   const tracks = new Set<MediaStreamTrack>();
   const connections = new Set<RTCPeerConnection>();
