@@ -191,6 +191,9 @@ describe('signals on the wire (SIGNAL)', () => {
     for (const same of [1_700_000_000, 1_700_000_000_000, '1700000000', '1700000000000'])
       expect(atOf(same)).toBe(1_700_000_000_000);
     for (const none of [0, -1, Number.NaN, 'soon', null]) expect(atOf(none)).toBeNull();
+    const leave = encodeCommand({ action: 'leaveCall', callId: 'c1', callerDevice: 'a1', calleeDevice: 'b1' }, 1);
+    for (const duration of [-1, Number.NaN, '9'])
+      expect(decodeCommand({ ...leave, duration })?.signal).not.toHaveProperty('seconds');
   });
 
   it('[RTC-SIGNAL-6] every call type number above one means a group call', () => {

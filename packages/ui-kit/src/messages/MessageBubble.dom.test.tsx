@@ -188,4 +188,9 @@ describe('a message (BUBBLE)', () => {
     expect(bubble?.textContent).not.toContain('林晓');
     expect(bubble?.className).toContain('own');
   });
+
+  it('[UI-BUBBLE-2] an own message that was read has no mark', () => {
+    const { bubble } = start({ from: ME, status: 'read' });
+    expect(bubble?.textContent).not.toMatch(/发送|已读/);
+  });
 });
