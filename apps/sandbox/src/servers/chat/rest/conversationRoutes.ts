@@ -306,7 +306,10 @@ function toBody(content: wire.Content): Readonly<Record<string, unknown>> {
       return { type: kind, customEvent: content.customEvent, customExts: [toRecord(content.customExts ?? [])] };
     case 'combine':
       return { type: 'txt', msg: text, subType: 'sub_combine', title, summary, ...file };
-    default:
+    case 'txt':
+    case 'news':
+    case 'receipt':
+    case 'recall':
       return { type: 'txt', msg: text };
   }
 }
