@@ -1,8 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../testing/sampleOrder.js';
 import { startPage } from '../testing/startPage.js';
-import { momentField } from '../shared/marketTime.js';
 import { press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 

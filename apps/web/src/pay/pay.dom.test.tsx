@@ -1,6 +1,6 @@
 import { ApiError } from '@fitout/api-client';
 import { wireTime, type AnswerOnWire } from '@fitout/api-client/contract';
-import { act, fireEvent, screen, waitFor, within, cleanup } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within, cleanup } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOrder, sampleSheet } from '../testing/sampleOrder.js';
 import type { StartAppOptions } from '../testing/startApp.js';

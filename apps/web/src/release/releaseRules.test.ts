@@ -5,7 +5,7 @@ import { contactOf, withContact, withFirstContact, withoutContact } from '../sha
 import { withOpenSlot } from '../shared/visitSlots.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { sampleSheet } from '../testing/sampleOrder.js';
-import { countNotReorderable, type OrderDraft, reorderDraft, storedDraft } from './orderDraft.js';
+import { countNotReorderable, firstDraft, type OrderDraft, reorderDraft, storedDraft } from './orderDraft.js';
 import { changed, draftErrors, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
 
 const LAMP = { itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500 };
@@ -118,6 +118,19 @@ describe('placing an order (RELEASE)', () => {
       storage.setItem('orderDraft:1001', text);
       expect(stored.load()).toBeNull();
     }
+  });
+
+  it('a draft is continued at an address of its order, also with a provider chosen on the way; else its visit stays', () => {
+    const at = (address: string, masterId = '') => {
+      const values = { ...VALUES, masterId, from: 'categoryId=101' };
+      return firstDraft({ ...DRAFT, values }, new URLSearchParams(address));
+    };
+    const isContinued = (address: string, masterId?: string) => at(address, masterId).items.length > 0;
+    expect(
+      ['categoryId=101', 'masterId=3001', 'categoryId=102', 'type=2'].map((address) => isContinued(address)),
+    ).toEqual([true, true, false, false]);
+    expect(['3001', '3002'].map((master) => isContinued('masterId=3001', master))).toEqual([true, false]);
+    expect(at('type=2').values).toMatchObject({ contactName: '林晓', expectDate: '2026-11-25', orderType: '2' });
   });
 
   it('a repeated order has current prices, and no day, pictures or masked number', () => {
