@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type CallOptions, messageFor, type RecordOf } from '@fitout/api-client';
 import {
   CameraSpace,
@@ -14,12 +15,12 @@ import { observer } from 'mobx-react-lite';
 import { Cctv } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import type { GroupOrder } from '../orders/orderGroups.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
 import { marketZone } from '../shared/marketTime.js';
 import { storedPanel, storedHasBanner, CameraStore } from './CameraStore.js';
 import { lazyPlayer } from './StreamPlayer.js';
 import type { Camera } from './cameraRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line' | 'place'> {
   /** The group's order from the list or an earlier visit; used until the marketplace has answered. */
@@ -39,28 +40,29 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
   const [isOpen] = useState(() => storedPanel(tabStorage, userId, groupId).load().isOpen);
   const [hadBanner] = useState(() => storedHasBanner(tabStorage, userId, groupId).load());
   // The user did not request a panel: if one of these fails there is neither a panel nor an error.
-  const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
-    api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
+  const orders = useQuery(
+    apiQuery(['orders', 'ofGroup', groupId], (options) =>
+      api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
+    ),
   );
-  const [order] = orders.value ?? [];
-  const orderId = orders.value === undefined ? (known?.id ?? null) : (order?.id ?? null);
+  const [order] = orders.data ?? [];
+  const orderId = orders.data === undefined ? (known?.id ?? null) : (order?.id ?? null);
   const queryFn =
     orderId === null
       ? null
       : (options: CallOptions) => api.call('camera.check', { ...options, silent: true, query: { orderId } });
-  const first = useApiQuery(['orders', 'hasCameras', orderId], queryFn);
-  const wereNone = first.value === false;
+  const first = useQuery(apiQuery(['orders', 'hasCameras', orderId], queryFn));
+  const wereNone = first.data === false;
   // The master turned them on while the conversation is open (WEB-CAMERA-13).
-  const again = useApiQuery(
-    ['orders', 'hasCameras', orderId, 'again'],
-    wereNone && known?.hasCameras === true ? queryFn : null,
+  const again = useQuery(
+    apiQuery(['orders', 'hasCameras', orderId, 'again'], wereNone && known?.hasCameras === true ? queryFn : null),
   );
-  const check = again.value === true ? again : first;
-  if (orderId === null || check.value === false || check.error !== null) return null;
+  const check = again.data === true ? again : first;
+  if (orderId === null || check.data === false || check.error !== null) return null;
   // A small window over the messages needs none.
   const space: ReactNode =
     line === undefined ? <CameraSpace isOpen={isOpen} place={place} hasBanner={hadBanner ?? true} /> : null;
-  if (check.value === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
+  if (check.data === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
   return (
     <CameraPart
       key={orderId}
@@ -88,8 +90,10 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { orderId, groupId, hadBanner, line, place, onSnapshot } = props;
   const { api, account, tabStorage, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
-  const events = useApiQuery(['orders', 'siteEvents', orderId], (options) =>
-    api.call('remote.camerasAlgorithm', { ...options, query: { orderId } }),
+  const events = useQuery(
+    apiQuery(['orders', 'siteEvents', orderId], (options) =>
+      api.call('remote.camerasAlgorithm', { ...options, query: { orderId } }),
+    ),
   );
   const { cameras, current } = store;
   const hasBanner = cameras === null ? null : store.banner > 0;
@@ -128,7 +132,7 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
     isOpen: store.isOpen,
     isRefreshing: store.isRefreshing,
     disconnected: store.banner,
-    events: (events.value ?? []).map((event) => eventModel(event, cameras)),
+    events: (events.data ?? []).map((event) => eventModel(event, cameras)),
     video: store.attach,
     onStep: handleStep,
     onToggle: store.toggle,

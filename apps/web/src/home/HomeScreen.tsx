@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { media, theme } from '@fitout/ui-kit';
@@ -18,7 +19,6 @@ import {
 } from 'lucide-react';
 import { useRole } from '../shared/useMe.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { storedCenter, type Center, clickAt } from '../shared/addresses/storedCenter.js';
 import { searchHref } from '../shared/searchPageParams.js';
 import { useApp } from '../context/AppContext.js';
@@ -32,6 +32,7 @@ import { HomeSkeleton } from './HomeSkeleton.js';
 import { MasterDesk } from './MasterDesk.js';
 import { ServiceDesk } from './ServiceDesk.js';
 import { HomeTop } from './HomeTop.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space, radius } = theme;
 
@@ -52,8 +53,10 @@ export const HomeScreen = observer(function HomeScreen() {
   const [center, setCenter] = useState(() => storedCenter(webStorage).load());
   const navigate = useNavigate();
   const has = useHas();
-  const problems = useApiQuery(['problems', 'teaser'], (options) =>
-    api.call('problem.page', { ...options, query: { current: 1, size: 5 } }),
+  const problems = useQuery(
+    apiQuery(['problems', 'teaser'], (options) =>
+      api.call('problem.page', { ...options, query: { current: 1, size: 5 } }),
+    ),
   );
   return (
     <PageColumn>
@@ -205,8 +208,10 @@ const OPEN = 'announcement';
  */
 function Announcements({ city }: { readonly city: string }) {
   const { api } = useApp();
-  const pushed = useApiQuery(['announcements', city], (options) =>
-    api.call('announcement.push', { ...options, silent: true, query: { city } }),
+  const pushed = useQuery(
+    apiQuery(['announcements', city], (options) =>
+      api.call('announcement.push', { ...options, silent: true, query: { city } }),
+    ),
   );
   const [search, setSearch] = useSearchParams();
   const open = search.get(OPEN);
@@ -220,7 +225,7 @@ function Announcements({ city }: { readonly city: string }) {
       },
       { replace, preventScrollReset: true },
     );
-  const all = pushed.value ?? [];
+  const all = pushed.data ?? [];
   const shown = all.find(({ id }) => id === open);
   // Most cities have some: their line is reserved until the answer arrives.
   if (pushed.isLoading) return <div style={{ height: HEIGHT_PX }} />;
@@ -307,8 +312,8 @@ const FACTS = [
 /** The numbers of a city, or of the whole platform without one (R378). */
 function HomeFacts({ city }: { readonly city: string }) {
   const { api } = useApp();
-  const counts = useApiQuery(['platform', 'counts', city], (options) =>
-    api.call('order.indexCount', { ...options, query: { city } }),
+  const counts = useQuery(
+    apiQuery(['platform', 'counts', city], (options) => api.call('order.indexCount', { ...options, query: { city } })),
   );
   return (
     <FactsSpace>
@@ -426,19 +431,23 @@ const Steps = styled.ol`
 function ProviderCards() {
   const { api } = useApp();
   const has = useHas();
-  const masters = useApiQuery(['catalog', 'masters'], (options) =>
-    api.call('master.page', { ...options, query: { current: 1, size: 8 } }),
+  const masters = useQuery(
+    apiQuery(['catalog', 'masters'], (options) =>
+      api.call('master.page', { ...options, query: { current: 1, size: 8 } }),
+    ),
   );
-  const shops = useApiQuery(['catalog', 'shops'], (options) =>
-    api.call('shop.page', { ...options, query: { current: 1, size: 4 } }),
+  const shops = useQuery(
+    apiQuery(['catalog', 'shops'], (options) => api.call('shop.page', { ...options, query: { current: 1, size: 4 } })),
   );
-  const designs = useApiQuery(['catalog', 'designs'], (options) =>
-    api.call('design.page', { ...options, query: { current: 1, size: 6 } }),
+  const designs = useQuery(
+    apiQuery(['catalog', 'designs'], (options) =>
+      api.call('design.page', { ...options, query: { current: 1, size: 6 } }),
+    ),
   );
   const parts = [
-    ['master', '优选师傅', '暂无师傅', masters, masters.value && <MasterCards masters={masters.value.records} />],
-    ['shop', '优质店铺', '暂无店铺', shops, shops.value && <ShopCards shops={shops.value.records} />],
-    ['design', '设计案例', '暂无设计案例', designs, designs.value && <DesignCards designs={designs.value.records} />],
+    ['master', '优选师傅', '暂无师傅', masters, masters.data && <MasterCards masters={masters.data.records} />],
+    ['shop', '优质店铺', '暂无店铺', shops, shops.data && <ShopCards shops={shops.data.records} />],
+    ['design', '设计案例', '暂无设计案例', designs, designs.data && <DesignCards designs={designs.data.records} />],
   ] as const;
   return parts
     .filter(([tab]) => has(`${tab}.page`))

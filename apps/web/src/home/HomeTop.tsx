@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { Avatar, Button, Ellipsis, Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -6,13 +7,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { headerName } from '../account/accountRules.js';
 import { tabCount, tabLabel } from '../orders/orderStates.js';
 import { useApp } from '../context/AppContext.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { CategoryDrawing, HeroScene } from './drawings.js';
 import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './HomeSkeleton.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const SLIDES = [
   {
@@ -39,9 +40,11 @@ export const HomeTop = observer(function HomeTop() {
   const navigate = useNavigate();
   const has = useHas();
   const user = account.shownUser;
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
-  const counts = useApiQuery(['orders', 'counts'], (options) =>
-    api.call('order.myCount', { ...options, silent: true }),
+  const categories = useQuery(
+    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
+  );
+  const counts = useQuery(
+    apiQuery(['orders', 'counts'], (options) => api.call('order.myCount', { ...options, silent: true })),
   );
   return (
     <Root data-plain={!has('catalog.categories') || undefined}>
@@ -80,7 +83,7 @@ export const HomeTop = observer(function HomeTop() {
         <Grid columns={4}>
           {PENDING.map((tab) => (
             <Link key={tab} to={`/Order?tab=${tab}`}>
-              <b>{counts.value === undefined ? '–' : tabCount(tab, counts.value)}</b>
+              <b>{counts.data === undefined ? '–' : tabCount(tab, counts.data)}</b>
               {tabLabel(tab)}
             </Link>
           ))}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageColumn, Panel, Price } from '@fitout/ui-kit/marketplace';
 import { clockIn } from '../orders/proposalRules.js';
 import { observer } from 'mobx-react-lite';
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { Dialog, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { dialableNumber, orderHref } from '../orders/orderCard.js';
 import { statusesIn, type Order } from '../orders/orderStates.js';
 import { useApp } from '../context/AppContext.js';
@@ -13,19 +13,22 @@ import { EdgeButton } from '../shared/EdgeButton.js';
 import { dayName } from '../shared/marketTime.js';
 import { visitsToday, orderIncome, monthlyIncome, type Income } from './deskRules.js';
 import { DeskColumns, DeskOrders, DeskHead, DeskList, Quiet, DeskLine, DeskNote } from './desk.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 /** A page size above a master's open orders, and those that are accepted in a month. */
 const MANY = 100;
 
 export const MasterDesk = observer(function MasterDesk() {
   const { api, account, serverNow: now } = useApp();
-  const busy = useApiQuery(['orders', 'desk', 'visits'], (options) =>
-    api.call('order.page', {
-      ...options,
-      query: { view: 'assigned', statuses: statusesIn('masterBusy').join(','), current: 1, size: MANY },
-    }),
+  const busy = useQuery(
+    apiQuery(['orders', 'desk', 'visits'], (options) =>
+      api.call('order.page', {
+        ...options,
+        query: { view: 'assigned', statuses: statusesIn('masterBusy').join(','), current: 1, size: MANY },
+      }),
+    ),
   );
-  const today = busy.value === undefined ? null : visitsToday(busy.value.records, now()).length;
+  const today = busy.data === undefined ? null : visitsToday(busy.data.records, now()).length;
   return (
     <PageColumn>
       <DeskHead
@@ -107,13 +110,15 @@ function VisitLine({ order }: { readonly order: Order }) {
 function MonthIncome() {
   const { api, serverNow: now } = useApp();
   const [isOpen, setOpen] = useState(false);
-  const earned = useApiQuery(['orders', 'desk', 'income'], (options) =>
-    api.call('order.page', {
-      ...options,
-      query: { view: 'assigned', statuses: statusesIn('income').join(','), current: 1, size: MANY },
-    }),
+  const earned = useQuery(
+    apiQuery(['orders', 'desk', 'income'], (options) =>
+      api.call('order.page', {
+        ...options,
+        query: { view: 'assigned', statuses: statusesIn('income').join(','), current: 1, size: MANY },
+      }),
+    ),
   );
-  const income = earned.value === undefined ? null : monthlyIncome(earned.value.records, now());
+  const income = earned.data === undefined ? null : monthlyIncome(earned.data.records, now());
   const canOpen = income !== null && income.orders.length > 0;
   return (
     <Panel

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { previewWords, SideSkeleton, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, zhOrder, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Badge, Button, FormDialog, textOf, Ellipsis } from '@fitout/ui-kit/primitives';
@@ -6,7 +7,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { isUndecided } from '../orders/afterSaleForms.js';
 import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/session.js';
@@ -37,6 +37,7 @@ import {
   keyOf,
   type HandOverConversation,
 } from './handOverRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const MOST = 10;
 
@@ -111,8 +112,10 @@ const WaitingConversations = observer(function WaitingConversations({ session }:
 
 function AfterSales() {
   const { api } = useApp();
-  const cases = useApiQuery(['orders', 'desk', 'afterSales'], (options) =>
-    api.call('order.afterSaleList', { ...options, query: { current: 1, size: 100 } }),
+  const cases = useQuery(
+    apiQuery(['orders', 'desk', 'afterSales'], (options) =>
+      api.call('order.afterSaleList', { ...options, query: { current: 1, size: 100 } }),
+    ),
   );
   return (
     <Panel title="待处理售后" actions={<Link to="/Order?view=service&tab=afterSale">全部</Link>}>
@@ -153,10 +156,10 @@ const HandOvers = observer(function HandOvers({ session }: { readonly session: S
   const { api, account, serverNow: now } = useApp();
   const me = account.login?.user.id ?? '';
   const [isGiving, setGiving] = useState(false);
-  const all = useApiQuery(['handOvers'], (options) => api.call('handOver.list', options));
+  const all = useQuery(apiQuery(['handOvers'], (options) => api.call('handOver.list', options)));
   // A hand-over of a conversation of two writes nothing to its recipient.
   useRefresh(all, DESK_REFRESH_MS);
-  const refetch = useEffectEvent(all.retry);
+  const refetch = useEffectEvent(() => void all.refetch());
   // A hand-over is announced by a message in the conversation or by a notice.
   const { lists, plain } = session;
   const rows = [lists.contact, lists.group, plain].flatMap(({ all: listed }) => listed);
@@ -168,7 +171,7 @@ const HandOvers = observer(function HandOvers({ session }: { readonly session: S
     if (newest !== first.newest || notices !== first.notices) refetch();
   }, [newest, notices, first]);
 
-  const waiting = waitingFor(all.value ?? [], me).length;
+  const waiting = waitingFor(all.data ?? [], me).length;
   return (
     <Panel
       title={waiting === 0 ? '会话转接' : `会话转接 ${waiting}`}
@@ -190,7 +193,7 @@ const HandOvers = observer(function HandOvers({ session }: { readonly session: S
         {(list) => (
           <DeskList>
             {waitingFor(list, me).map((one) => (
-              <ToMe key={one.id} handOver={one} onTaken={all.retry} />
+              <ToMe key={one.id} handOver={one} onTaken={() => void all.refetch()} />
             ))}
             {givenBy(list, me, now()).map((one) => (
               <ByMe key={one.id} handOver={one} />
@@ -198,7 +201,9 @@ const HandOvers = observer(function HandOvers({ session }: { readonly session: S
           </DeskList>
         )}
       </QueryBoundary>
-      {isGiving && <GiveConversation session={session} onGiven={all.retry} onClose={() => setGiving(false)} />}
+      {isGiving && (
+        <GiveConversation session={session} onGiven={() => void all.refetch()} onClose={() => setGiving(false)} />
+      )}
     </Panel>
   );
 });
@@ -268,9 +273,9 @@ interface GiveConversationProps {
 const GiveConversation = observer(function GiveConversation({ session, onGiven, onClose }: GiveConversationProps) {
   const { api, account } = useApp();
   const { run, refusal } = useApiMutation({ isInForm: true });
-  const staff = useApiQuery(['staff'], (options) => api.call('customerService.list', options));
+  const staff = useQuery(apiQuery(['staff'], (options) => api.call('customerService.list', options)));
   const me = account.login?.user.id;
-  const others = (staff.value ?? []).filter(({ id }) => id !== me);
+  const others = (staff.data ?? []).filter(({ id }) => id !== me);
   const conversations = session.lists.contact.all
     .concat(session.lists.group.all)
     .toSorted((one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0))

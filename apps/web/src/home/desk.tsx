@@ -2,7 +2,7 @@ import { media, theme, exactTime } from '@fitout/ui-kit';
 import { Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { headerName } from '../account/accountRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useIsFetching, useQueryClient, type QueryFilters } from '@tanstack/react-query';
+import { type QueryFilters, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Panel, relativeTime } from '@fitout/ui-kit/marketplace';
@@ -10,11 +10,11 @@ import { Link } from 'react-router-dom';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { Lines } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
 import { OrderRow } from '../orders/OrderRow.js';
 import { useRefresh } from '../shared/useRefresh.js';
 import { useOrderActions } from '../orders/useOrderActions.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -87,12 +87,14 @@ interface DeskOrdersProps {
 
 export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
   const { api } = useApp();
-  const page = useApiQuery(['orders', 'desk', title], (options) =>
-    api.call('order.page', { ...options, query: { ...query, current: 1, size: MOST } }),
+  const page = useQuery(
+    apiQuery(['orders', 'desk', title], (options) =>
+      api.call('order.page', { ...options, query: { ...query, current: 1, size: MOST } }),
+    ),
   );
   useRefresh(page, DESK_REFRESH_MS);
-  const actions = useOrderActions(page.retry, page.value?.records);
-  const total = page.value?.total ?? 0;
+  const actions = useOrderActions(() => void page.refetch(), page.data?.records);
+  const total = page.data?.total ?? 0;
   return (
     <Panel
       title={
@@ -117,7 +119,7 @@ export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
                   actions={actions}
                   isChosen={false}
                   onChoose={() => undefined}
-                  onTimeout={page.retry}
+                  onTimeout={() => void page.refetch()}
                 />
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { theme } from '@fitout/ui-kit';
 import { Price, StatusTag, FactList, OrderSteps } from '@fitout/ui-kit/marketplace';
 import { ChevronDown } from 'lucide-react';
@@ -10,11 +11,11 @@ import { payableOf, orderCardOf } from '../orders/orderCard.js';
 import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
 import { groupOrderOf } from '../orders/orderGroups.js';
 import { nextStep, roleIn, type Order, stepsOf, statusTone } from '../orders/orderStates.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { Callout } from '../shared/parts.js';
 import { CopyNumber } from '../orders/CopyNumber.js';
 import type { OrderGroupStore } from '../orders/OrderGroupStore.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -35,11 +36,13 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   // The cameras request the same, under the same key.
-  const { value, retry } = useApiQuery(
-    ['orders', 'ofGroup', groupId],
-    known === null ? null : (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
+  const { data: value, refetch } = useQuery(
+    apiQuery(
+      ['orders', 'ofGroup', groupId],
+      known === null ? null : (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
+    ),
   );
-  useOrderChanges(groupId, retry);
+  useOrderChanges(groupId, () => void refetch());
   if (known === null) return null;
   // Keeps the space of the line until it is known whether there is an order.
   if (known === undefined) return <Line />;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { theme, zhChat, type CustomMessageProps, type CustomBody } from '@fitout/ui-kit';
 import { Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
 import { OrderPicture, Price, StatusTag } from '@fitout/ui-kit/marketplace';
@@ -7,7 +8,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { orderHref, payableOf, pictureOfOrder } from '../orders/orderCard.js';
 import { statusLabel, type Order, statusTone } from '../orders/orderStates.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, space } = theme;
 
@@ -19,8 +20,10 @@ export function OrderMessage({ data }: CustomMessageProps) {
 const Card = observer(function Card({ order: { id, orderNo, title } }: { readonly order: SentOrder }) {
   const { api } = useApp();
   // A user who may not see the order sees only the fields of the message.
-  const { value: sheet } = useApiQuery(['orders', 'sheet', id], (options) =>
-    api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
+  const { data: sheet } = useQuery(
+    apiQuery(['orders', 'sheet', id], (options) =>
+      api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
+    ),
   );
   const now = sheet?.order;
   return (

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import {
   IconButton,
@@ -28,7 +29,7 @@ import { orderCardOf } from '../orders/orderCard.js';
 import type { Order, OrderView } from '../orders/orderStates.js';
 import type { Role } from '../shared/userRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useMore } from '../shared/queries/useMore.js';
+import { listQuery } from '../shared/queries/apiQuery.js';
 
 const { color, space } = theme;
 
@@ -121,13 +122,15 @@ export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClo
   const { api } = useApp();
   const role = useRole();
   const view = role === null ? null : VIEWS[role];
-  const orders = useMore(
-    ['orders', 'sendable', view],
-    SIZE,
-    view === null
-      ? null
-      : (place, options) =>
-          api.call('order.page', { ...options, query: { ...place, ...(view !== 'mine' && { view }) } }),
+  const orders = useInfiniteQuery(
+    listQuery(
+      ['orders', 'sendable', view],
+      SIZE,
+      view === null
+        ? null
+        : (place, options) =>
+            api.call('order.page', { ...options, query: { ...place, ...(view !== 'mine' && { view }) } }),
+    ),
   );
 
   function handleSend(order: Order) {
@@ -148,10 +151,10 @@ export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClo
               {records.map((order) => (
                 <SendableOrder key={order.id} order={order} onSend={() => handleSend(order)} />
               ))}
-              {orders.hasMore && (
+              {orders.hasNextPage && (
                 <Row as="li" justify="center" pad={[12, 0]}>
-                  <Button loading={orders.isFetchingMore} onClick={orders.more}>
-                    {orders.hasMoreFailed ? '加载失败，重试' : '查看更多'}
+                  <Button loading={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+                    {orders.isFetchNextPageError ? '加载失败，重试' : '查看更多'}
                   </Button>
                 </Row>
               )}

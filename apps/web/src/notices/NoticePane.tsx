@@ -1,16 +1,15 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { NOTICE_STATUS } from '@fitout/api-client';
 import { exactTime, PaneHeader, theme, media } from '@fitout/ui-kit';
 import { Pagination, relativeTime } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, VisuallyHidden, Badge, Ellipsis, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
-import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { useEffect, useState, type ReactNode, type UIEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Bell, Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
-import { useMore } from '../shared/queries/useMore.js';
 import { useApp } from '../context/AppContext.js';
 import { ListEnd } from '../shared/parts.js';
 import { useIsPhone } from '../shared/useIsPhone.js';
@@ -24,6 +23,7 @@ import {
   noticeLink,
   NOTICE_NAMES,
 } from './NoticeStore.js';
+import { type ApiQuery, apiQuery, listQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -60,15 +60,15 @@ function NoticePages(props: NoticeListProps) {
     current: 1,
     size: NOTICE_SIZES[0],
   });
-  const page = useApiQuery(['notices', kind, current, size], (options) =>
-    notices.page(kind, { current, size }, options),
+  const page = useQuery(
+    apiQuery(['notices', kind, current, size], (options) => notices.page(kind, { current, size }, options)),
   );
   return (
     <Notices {...props} page={page}>
       <Pagination
         current={current}
         size={size}
-        total={page.value?.total ?? 0}
+        total={page.data?.total ?? 0}
         sizes={NOTICE_SIZES}
         onPage={(next) => setPlace({ current: next, size })}
         onSize={(next) => setPlace({ current: 1, size: next })}
@@ -82,12 +82,14 @@ const NEAR = 240;
 
 function NoticeFeed(props: NoticeListProps) {
   const { notices, kind } = props;
-  const feed = useMore(['notices', kind, 'feed'], FEED_SIZE, (place, options) => notices.page(kind, place, options));
-  const { hasMore, isFetchingMore, hasMoreFailed, more } = feed;
+  const feed = useInfiniteQuery(
+    listQuery(['notices', kind, 'feed'], FEED_SIZE, (place, options) => notices.page(kind, place, options)),
+  );
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
 
   function handleScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
-    if (isNear && hasMore && !isFetchingMore && !hasMoreFailed) more();
+    if (isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }
 
   return (
@@ -108,19 +110,16 @@ interface NoticesProps extends NoticeListProps {
 /** The loaded notices, which count as read; loads again when the number of unread ones grows. */
 function Notices({ notices, isSettled, kind, page, onScroll, children }: NoticesProps) {
   useEffect(() => {
-    if (isSettled && page.value !== undefined) void notices.seen(kind, page.value);
-  }, [notices, isSettled, kind, page.value]);
-  const refetch = useRef(page.retry);
-  useEffect(() => {
-    refetch.current = page.retry;
-  });
+    if (isSettled && page.data !== undefined) void notices.seen(kind, page.data);
+  }, [notices, isSettled, kind, page.data]);
+  const { refetch } = page;
   useEffect(
     () =>
       reaction(
         () => notices.unread[kind],
-        (count, before) => (count > before ? refetch.current() : undefined),
+        (count, before) => count > before && void refetch(),
       ),
-    [notices, kind],
+    [notices, kind, refetch],
   );
 
   return (
@@ -145,7 +144,7 @@ function Notices({ notices, isSettled, kind, page, onScroll, children }: Notices
           )}
         </QueryBoundary>
       </Body>
-      {page.value !== undefined && <OpenNotice notices={notices} kind={kind} page={page.value} />}
+      {page.data !== undefined && <OpenNotice notices={notices} kind={kind} page={page.data} />}
     </>
   );
 }
@@ -161,11 +160,13 @@ function OpenNotice({
   const id = new URLSearchParams(search).get(OPEN);
   const here = page.records.find((one) => one.id === id);
   const isElsewhere = id !== null && here === undefined;
-  const all = useApiQuery(
-    ['notices', kind, 'all'],
-    isElsewhere ? (options) => notices.page(kind, { current: 1, size: LOOKED_THROUGH }, options) : null,
+  const all = useQuery(
+    apiQuery(
+      ['notices', kind, 'all'],
+      isElsewhere ? (options) => notices.page(kind, { current: 1, size: LOOKED_THROUGH }, options) : null,
+    ),
   );
-  const found = here ?? all.value?.records.find((one) => one.id === id);
+  const found = here ?? all.data?.records.find((one) => one.id === id);
   if (id === null || (found === undefined && all.isLoading)) return null;
   const close = () => void navigate(pathname + addressOf(kind, null), { replace: true });
   if (found === undefined) {

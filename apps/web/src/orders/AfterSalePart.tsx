@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { AFTER_SALE_STATUS, type ApiError } from '@fitout/api-client';
 import { FactList, OrderSteps, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, FormDialog, Row, Stack } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { timeOf } from './orderStates.js';
 import { useApp } from '../context/AppContext.js';
@@ -19,6 +19,7 @@ import {
 } from './afterSaleForms.js';
 import { isOrderOutdated } from './orderGone.js';
 import type { OrderPartProps } from './orderParts.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   cancel: '撤销申请',
@@ -40,12 +41,14 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   const form = useApiMutation({ isInForm: true, onFailed });
   const today = momentField(now()).slice(0, 10);
   const [openForm, setOpenForm] = useState<FormAction | null>(null);
-  const cases = useApiQuery(
-    ['orders', 'afterSales', order.id],
-    (options) => api.call('order.afterSaleList', { ...options, query: { current: 1, size: 50 } }),
-    order.version,
+  const cases = useQuery(
+    apiQuery(
+      ['orders', 'afterSales', order.id],
+      (options) => api.call('order.afterSaleList', { ...options, query: { current: 1, size: 50 } }),
+      order.version,
+    ),
   );
-  const found = (cases.value?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
+  const found = (cases.data?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
 
   async function handle(action: AfterSaleAction, given: ReturnType<typeof answerOf> = {}) {
     if (found === null) return false;
@@ -60,7 +63,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   }
 
   function reload() {
-    cases.retry();
+    void cases.refetch();
     onChanged();
   }
 

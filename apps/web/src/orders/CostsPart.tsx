@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ApiError, COST_STATUS, type RecordOf } from '@fitout/api-client';
 import { PictureGrid, Price, StatusTag, yuan, zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, FormDialog, textOf, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApp } from '../context/AppContext.js';
 import { paymentHref } from '../navigation/hrefs.js';
@@ -12,6 +12,7 @@ import { isOrderOutdated } from './orderGone.js';
 import { seesSums, withoutSums } from './orderCard.js';
 import { withWorkerWord, type OrderRole } from './orderStates.js';
 import type { OrderPartProps } from './orderParts.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const LABELS: Readonly<Record<CostAction, string>> = {
   confirm: '确认',
@@ -29,10 +30,12 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
   const { busy, run } = useApiMutation({ onFailed });
   const form = useApiMutation({ isInForm: true, onFailed });
   const [rejected, setRejected] = useState<Cost | null>(null);
-  const costs = useApiQuery(
-    ['orders', 'costs', order.id],
-    (options) => api.call('additional.list', { ...options, query: { orderId: order.id } }),
-    order.version,
+  const costs = useQuery(
+    apiQuery(
+      ['orders', 'costs', order.id],
+      (options) => api.call('additional.list', { ...options, query: { orderId: order.id } }),
+      order.version,
+    ),
   );
 
   async function handle(id: string, action: 'confirm' | 'reject' | 'withdraw', rejectReason?: string) {
@@ -52,7 +55,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
   }
 
   function reload() {
-    costs.retry();
+    void costs.refetch();
     onChanged();
   }
 

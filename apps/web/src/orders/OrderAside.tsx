@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
@@ -7,7 +8,6 @@ import { styled } from 'styled-components';
 import { masterHref, masterName } from '../shared/offers/masterRules.js';
 import { designHref, shopHref } from '../shared/offers/providerRules.js';
 import { useApp } from '../context/AppContext.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { addressLine } from '../shared/addresses/addressRules.js';
 import { PageLink } from '../navigation/RouterLink.js';
 import { orderReceiptHref } from './receipts.js';
@@ -15,6 +15,7 @@ import { canTalk, type OrderRole, workerWord } from './orderStates.js';
 import { dialableNumber, payableOf } from './orderCard.js';
 import type { OrderPartProps } from './orderParts.js';
 import type { OrderActions } from './useOrderActions.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { font, space } = theme;
 
@@ -99,11 +100,13 @@ function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRo
   const { providerId, providerName, orderType, status } = order;
   // The picture of the chosen master, also before they take the order; a shop and a design have letters.
   const chosenId = role !== 'master' && master === null && orderType === ORDER_TYPE.master ? providerId : null;
-  const chosen = useApiQuery(
-    ['catalog', 'master', chosenId],
-    chosenId === null
-      ? null
-      : (options) => api.call('master.detail', { ...options, silent: true, params: { id: chosenId } }),
+  const chosen = useQuery(
+    apiQuery(
+      ['catalog', 'master', chosenId],
+      chosenId === null
+        ? null
+        : (options) => api.call('master.detail', { ...options, silent: true, params: { id: chosenId } }),
+    ),
   );
   if (role === 'master')
     return {
@@ -132,7 +135,7 @@ function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRo
   return {
     title: `指定${workerWord(order)}`,
     name: providerName,
-    url: chosen.value?.headImageUrl ?? '',
+    url: chosen.data?.headImageUrl ?? '',
     href: providerId === null ? null : pageOf(providerId),
     notes: status === ORDER_STATUS.paid ? ['等待接单'] : [],
   };

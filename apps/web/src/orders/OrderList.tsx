@@ -45,9 +45,9 @@ export const OrderList = observer(function OrderList() {
   const { params, counts, page, isService, isSettling, setParams, refresh } = orders;
   // Whether a batch can narrow the list: an order was placed in one, or the list is filtered by one; once true it stays so.
   const [hasBatches, setHasBatches] = useState(params.batchNo !== '');
-  if (!hasBatches && (params.batchNo !== '' || page.value?.records.some(({ batchNo }) => (batchNo ?? '') !== '')))
+  if (!hasBatches && (params.batchNo !== '' || page.data?.records.some(({ batchNo }) => (batchNo ?? '') !== '')))
     setHasBatches(true);
-  const actions = useOrderActions(handleChanged, page.value?.records);
+  const actions = useOrderActions(handleChanged, page.data?.records);
 
   function handleChanged() {
     refresh();
@@ -68,7 +68,7 @@ export const OrderList = observer(function OrderList() {
         tabs={(params.tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
           id,
           label: tabLabel(id),
-          count: counts.value === undefined ? 0 : tabCount(id, counts.value),
+          count: counts.data === undefined ? 0 : tabCount(id, counts.data),
         }))}
         current={params.tab}
         onPick={(tab) => setParams({ tab: tab === 'all' ? '' : tab })}
@@ -79,7 +79,7 @@ export const OrderList = observer(function OrderList() {
         isMaster={viewer.masterId !== null}
         isService={isService}
         hasBatches={hasBatches}
-        total={page.value?.total}
+        total={page.data?.total}
         onChange={setParams}
       />
       <QueryBoundary
@@ -112,7 +112,7 @@ export const OrderList = observer(function OrderList() {
                 actions={actions}
                 isChosen={chosen.has(order.id)}
                 onChoose={(isChosen) => choose(order, isChosen)}
-                onTimeout={page.retry}
+                onTimeout={() => void page.refetch()}
               />
             ))}
             <BatchBar

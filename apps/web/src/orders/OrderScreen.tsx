@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { media, PHONE, theme } from '@fitout/ui-kit';
 import { OrderSteps, PageColumn, Panel, Price, StatusTag, TabBar } from '@fitout/ui-kit/marketplace';
@@ -13,7 +14,6 @@ import { dayWords } from '../shared/offers/masterRules.js';
 import { PrintButton } from '../shared/PrintButton.js';
 import { PrintStyle } from '../shared/PrintStyle.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { useKeptFocus } from '../shared/useKeptFocus.js';
 import { AfterSalePart } from './AfterSalePart.js';
@@ -38,6 +38,7 @@ import {
   type Order,
 } from './orderStates.js';
 import { OrderButtons, useOrderActions, type OrderActions } from './useOrderActions.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 /** `/Order` is the list, `/Order?id=` one order (R051, R062, A04). */
 export function OrderScreen() {
@@ -74,11 +75,11 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
   const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
-  const sheet = useApiQuery(['orders', 'sheet', id], (options) =>
-    api.call('order.details', { ...options, query: { orderId: id } }),
+  const sheet = useQuery(
+    apiQuery(['orders', 'sheet', id], (options) => api.call('order.details', { ...options, query: { orderId: id } })),
   );
-  const actions = useOrderActions(sheet.retry, sheet.value && [sheet.value.order]);
-  useOrderChanges(sheet.value?.order.groupId ?? null, sheet.retry);
+  const actions = useOrderActions(() => void sheet.refetch(), sheet.data && [sheet.data.order]);
+  useOrderChanges(sheet.data?.order.groupId ?? null, () => void sheet.refetch());
   const heading = useKeptFocus();
   const isPhone = useMediaQuery(PHONE);
   const has = useHas();
@@ -86,7 +87,7 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
   const part = parts.find((one) => one === search.get('tab')) ?? 'flows';
   const { Part } = PARTS[part];
 
-  const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
+  const gone = sheet.data === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
   if (gone !== null)
     return (
       <PageColumn>
@@ -107,7 +108,7 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
           const next = nextStep(order, role, now());
           const proposed = proposedVisit(order, role);
           const without = proposed === null ? [] : PROPOSAL_ANSWERS;
-          const shown = { sheet: value, role, onChanged: sheet.retry };
+          const shown = { sheet: value, role, onChanged: () => void sheet.refetch() };
           return (
             <>
               <Head>
@@ -181,8 +182,8 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
           );
         }}
       </QueryBoundary>
-      {sheet.error !== null && sheet.value !== undefined && (
-        <Banner tone="danger" action={<Button onClick={sheet.retry}>重试</Button>}>
+      {sheet.error !== null && sheet.data !== undefined && (
+        <Banner tone="danger" action={<Button onClick={() => void sheet.refetch()}>重试</Button>}>
           更新失败，显示的可能不是最新状态
         </Banner>
       )}

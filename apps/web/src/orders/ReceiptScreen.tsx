@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { theme, useIsOffline, media, fingerTarget } from '@fitout/ui-kit';
 import { PageColumn, Panel, Price, StatusTag, FactList, yuan } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { PriceTable } from './PriceTable.js';
 import { timeOf } from './orderStates.js';
 import { useApp } from '../context/AppContext.js';
@@ -14,6 +14,7 @@ import { PrintButton } from '../shared/PrintButton.js';
 import { orderHref } from './orderCard.js';
 import { RECEIPT_STATES, receiptGoneText, receiptHref, receiptState, receiptSums, type Receipt } from './receipts.js';
 import { InvoicePart } from './InvoicePart.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -39,22 +40,24 @@ export function ReceiptScreen() {
 function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
   const { api } = useApp();
   const isOffline = useIsOffline();
-  const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
-    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+  const receipt = useQuery(
+    apiQuery(['receipts', 'one', payInfoId], (options) =>
+      api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+    ),
   );
-  const gone = receipt.value === undefined && receipt.error !== null ? receiptGoneText(receipt.error.code) : null;
+  const gone = receipt.data === undefined && receipt.error !== null ? receiptGoneText(receipt.error.code) : null;
   if (gone !== null) return <Gone>{gone}</Gone>;
   return (
     <>
-      {(isOffline || receipt.error !== null) && receipt.value !== undefined && (
+      {(isOffline || receipt.error !== null) && receipt.data !== undefined && (
         <div data-print="no">
-          <Banner tone="danger" action={<Button onClick={receipt.retry}>重试</Button>}>
+          <Banner tone="danger" action={<Button onClick={() => void receipt.refetch()}>重试</Button>}>
             {isOffline ? '网络已断开' : '更新失败'}，显示的可能不是最新状态
           </Banner>
         </div>
       )}
       <QueryBoundary query={receipt} lines={10}>
-        {(value) => <ReceiptSheet receipt={value} onChanged={receipt.retry} />}
+        {(value) => <ReceiptSheet receipt={value} onChanged={() => void receipt.refetch()} />}
       </QueryBoundary>
     </>
   );
@@ -62,10 +65,12 @@ function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
 
 function OrderReceipts({ orderId }: { readonly orderId: string }) {
   const { api } = useApp();
-  const receipts = useApiQuery(['receipts', 'of', orderId], (options) =>
-    api.call('pay.receipts', { ...options, silent: true, query: { orderId } }),
+  const receipts = useQuery(
+    apiQuery(['receipts', 'of', orderId], (options) =>
+      api.call('pay.receipts', { ...options, silent: true, query: { orderId } }),
+    ),
   );
-  const gone = receipts.value === undefined && receipts.error !== null ? receiptGoneText(receipts.error.code) : null;
+  const gone = receipts.data === undefined && receipts.error !== null ? receiptGoneText(receipts.error.code) : null;
   if (gone !== null) return <Gone>{gone}</Gone>;
   return (
     <QueryBoundary

@@ -37,8 +37,8 @@ export function VisitField(props: {
   const isMaster = roleIn(order, useViewer()) === 'master';
   const { today, slots } = useMasterSlots(order.masterId ?? '');
   const day = isDay(typed.slice(0, 10)) ? typed.slice(0, 10) : null;
-  const visits = useVisits(isMaster ? [today, slots.value?.at(-1)?.date ?? today, day ?? today] : null).value ?? [];
-  const calendar: Calendar = { slots: slots.value ?? [], visits, order, now: now() };
+  const visits = useVisits(isMaster ? [today, slots.data?.at(-1)?.date ?? today, day ?? today] : null).data ?? [];
+  const calendar: Calendar = { slots: slots.data ?? [], visits, order, now: now() };
   const free = freeHalfDays(calendar, order, MOST);
   const chosen = halfDayAt(calendar, typed);
   const conflict = conflictOf(chosen);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Answer, OPERATOR_ROLE, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client';
 import { fileSize, theme } from '@fitout/ui-kit';
 import { FactList, PictureGrid, Price, yuan, zhOrder, FlowList, type FlowModel } from '@fitout/ui-kit/marketplace';
@@ -8,13 +9,13 @@ import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { CirclePlay } from 'lucide-react';
 import { addressLine } from '../shared/addresses/addressRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { PriceTable } from './PriceTable.js';
 import { useApp } from '../context/AppContext.js';
 import { CommentList } from '../shared/CommentList.js';
 import { lazyPlayer } from '../cameras/StreamPlayer.js';
 import { type OrderRole, type Order, withWorkerWord, timeOf } from './orderStates.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, space, radius } = theme;
 
@@ -84,12 +85,14 @@ const SKELETON = <RowSkeleton rows={8} height={[72, 72]} />;
 /** The history, newest first (R372); a history that is ahead of the order requests the order again (WEB-ORDERS-39). */
 export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
   const { api } = useApp();
-  const flows = useApiQuery(
-    ['orders', 'flows', order.id],
-    (options) => api.call('order.flows', { ...options, query: { orderId: order.id } }),
-    order.version,
+  const flows = useQuery(
+    apiQuery(
+      ['orders', 'flows', order.id],
+      (options) => api.call('order.flows', { ...options, query: { orderId: order.id } }),
+      order.version,
+    ),
   );
-  const { value } = flows;
+  const { data: value } = flows;
   // Once for each answer: if the two answers never agree, the requests end.
   const catchUp = useEffectEvent(() => {
     if (value !== undefined && isAheadOf(value, order)) onChanged();
@@ -109,10 +112,12 @@ export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
 /** Pictures by category (R376). */
 export function FilesPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
-  const files = useApiQuery(
-    ['orders', 'files', order.id],
-    (options) => api.call('order.files', { ...options, query: { orderId: order.id } }),
-    order.version,
+  const files = useQuery(
+    apiQuery(
+      ['orders', 'files', order.id],
+      (options) => api.call('order.files', { ...options, query: { orderId: order.id } }),
+      order.version,
+    ),
   );
   return (
     <QueryBoundary query={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
@@ -184,10 +189,12 @@ function refundOf({ status, payStatus, refundAmount, closeTime }: Order): FlowMo
 /** The review of this order's work (R370). */
 export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
-  const comments = useApiQuery(
-    ['orders', 'comment', order.id],
-    (options) => api.call('comment.page', { ...options, query: { orderId: order.id } }),
-    order.version,
+  const comments = useQuery(
+    apiQuery(
+      ['orders', 'comment', order.id],
+      (options) => api.call('comment.page', { ...options, query: { orderId: order.id } }),
+      order.version,
+    ),
   );
   const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待你的评价' : '暂无评价';
   return (
@@ -204,10 +211,12 @@ export function CommentPart({ sheet: { order } }: OrderPartProps) {
 export function RecordsPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const [open, setOpen] = useState<string | null>(null);
-  const tasks = useApiQuery(
-    ['orders', 'records', order.id],
-    (options) => api.call('record.list', { ...options, query: { orderId: order.id } }),
-    order.version,
+  const tasks = useQuery(
+    apiQuery(
+      ['orders', 'records', order.id],
+      (options) => api.call('record.list', { ...options, query: { orderId: order.id } }),
+      order.version,
+    ),
   );
   return (
     <QueryBoundary query={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>
@@ -246,8 +255,10 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
 function TaskFiles({ taskId }: { readonly taskId: string }) {
   const { api } = useApp();
   const [played, setPlayed] = useState<string | null>(null);
-  const files = useApiQuery(['orders', 'recordFiles', taskId], (options) =>
-    api.call('record.files', { ...options, query: { taskId } }),
+  const files = useQuery(
+    apiQuery(['orders', 'recordFiles', taskId], (options) =>
+      api.call('record.files', { ...options, query: { taskId } }),
+    ),
   );
   return (
     <QueryBoundary query={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>

@@ -1,30 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { ORDER_TYPE } from '@fitout/api-client';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
 import { useLastPage } from '../shared/useLastPage.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { keywordOf } from '../shared/keyword.js';
 import { momentOfField } from '../shared/marketTime.js';
 import { useOrderChanges, type useViewer } from './orderHooks.js';
 import { ORDER_VIEWS, orderTabOf, tabStatuses, type OrderView } from './orderStates.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: () => void) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
-  const me = useApiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true }));
-  const isService = me.value?.roleCodes.includes('Service') === true;
+  const me = useQuery(apiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true })));
+  const isService = me.data?.roleCodes.includes('Service') === true;
   const params = orderPageParams(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
-  const counts = useApiQuery(['orders', 'counts', params.view], (options) =>
-    api.call('order.myCount', { ...options, silent: true, query: { view: params.view } }),
+  const counts = useQuery(
+    apiQuery(['orders', 'counts', params.view], (options) =>
+      api.call('order.myCount', { ...options, silent: true, query: { view: params.view } }),
+    ),
   );
-  const page = useApiQuery(['orders', 'list', search.toString(), params.view], (options) => {
-    const key = params.tab === 'costs' ? 'additionalList' : params.tab === 'afterSale' ? 'afterSaleList' : 'page';
-    return api.call(`order.${key}`, { ...options, query: orderPageQuery(params) });
-  });
+  const page = useQuery(
+    apiQuery(['orders', 'list', search.toString(), params.view], (options) => {
+      const key = params.tab === 'costs' ? 'additionalList' : params.tab === 'afterSale' ? 'afterSaleList' : 'page';
+      return api.call(`order.${key}`, { ...options, query: orderPageQuery(params) });
+    }),
+  );
 
   function refresh() {
-    page.retry();
-    counts.retry();
+    void page.refetch();
+    void counts.refetch();
   }
   useOrderChanges(null, refresh);
 
@@ -40,7 +45,7 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
     setSearch(next);
   }
 
-  const isPast = useLastPage(params, page.value, (last) => setParams({ page: String(last) }));
+  const isPast = useLastPage(params, page.data, (last) => setParams({ page: String(last) }));
   return {
     params,
     counts,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageColumn, Countdown, Panel, Price, yuan, QrCode, qrPicture } from '@fitout/ui-kit/marketplace';
 import {
   Empty,
@@ -19,7 +20,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { theme, fingerTarget, media } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { paymentHref, pageLocation } from '../navigation/hrefs.js';
@@ -29,6 +29,7 @@ import { saveAnswer } from '../orders/saveAnswer.js';
 import { payLines, savedBy, type PayLine, askToPayText, payAppLinks, payPage } from './payRules.js';
 import { PayClosed, PayEnded, PayRefunded, PayResult, PayLines } from './payResults.js';
 import { usePayWatch } from './PayWatch.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space, radius } = theme;
 
@@ -59,12 +60,12 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   const navigate = useNavigate();
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const found = useApiQuery(['payment', 'of', orderId], (options) =>
-    api.call('pay.idByOrder', { ...options, query: { orderId } }),
+  const found = useQuery(
+    apiQuery(['payment', 'of', orderId], (options) => api.call('pay.idByOrder', { ...options, query: { orderId } })),
   );
   // A result of an earlier visit may be stale: only a fresh one proves that there is no payment.
   const isSettled = !found.isFetching && found.error === null;
-  const isMissing = isSettled && found.value === null;
+  const isMissing = isSettled && found.data === null;
 
   useEffect(() => {
     if (!isMissing) return;
@@ -80,7 +81,7 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
     };
   }, [api, isMissing, orderId]);
 
-  const payInfoId = (isSettled ? found.value : null) ?? made;
+  const payInfoId = (isSettled ? found.data : null) ?? made;
   useEffect(() => {
     if (payInfoId === null) return;
     void navigate(paymentHref(payInfoId, orderId), { replace: true });
@@ -104,36 +105,44 @@ export const PayCounter = observer(function PayCounter(props: {
   const { api, config, serverNow: now, toaster } = useApp();
   const { busy, run } = useApiMutation();
   const [overAt, setOverAt] = useState<number | null>(null);
-  const qr = useApiQuery(['payment', 'qr', payInfoId], (options) =>
-    api.call('pay.genQr', { ...options, silent: true, query: { payInfoId } }),
+  const qr = useQuery(
+    apiQuery(['payment', 'qr', payInfoId], (options) =>
+      api.call('pay.genQr', { ...options, silent: true, query: { payInfoId } }),
+    ),
   );
-  const order = useApiQuery(
-    ['orders', 'sheet', orderId],
-    orderId === null ? null : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
+  const order = useQuery(
+    apiQuery(
+      ['orders', 'sheet', orderId],
+      orderId === null
+        ? null
+        : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
+    ),
   );
-  const bill = useApiQuery(['payment', 'bill', payInfoId], (options) =>
-    api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
+  const bill = useQuery(
+    apiQuery(['payment', 'bill', payInfoId], (options) =>
+      api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
+    ),
   );
-  const expireTime = qr.value?.expireTime ?? null;
+  const expireTime = qr.data?.expireTime ?? null;
   const { code } = qr.error ?? { code: null };
-  const watch = usePayWatch(payInfoId, qr.value?.qrCodeId ?? null, qr.value !== undefined);
+  const watch = usePayWatch(payInfoId, qr.data?.qrCodeId ?? null, qr.data !== undefined);
   // A failed payment uses up the code: a new one is another attempt.
   const isOver = watch.isFailed || (expireTime !== null && overAt === expireTime);
-  const sheet = order.value;
-  const amount = qr.value?.totalAmount ?? (sheet === undefined ? null : payableOf(sheet.order));
+  const sheet = order.data;
+  const amount = qr.data?.totalAmount ?? (sheet === undefined ? null : payableOf(sheet.order));
 
   if (watch.state === 'paid' || code === MARKET_CODES.alreadyPaid)
     return (
       <PayResult
         payInfoId={payInfoId}
         order={sheet?.order ?? null}
-        paidFor={bill.value?.lines ?? []}
-        amount={amount ?? bill.value?.amount ?? null}
-        bizType={bill.value?.bizType ?? ''}
+        paidFor={bill.data?.lines ?? []}
+        amount={amount ?? bill.data?.amount ?? null}
+        bizType={bill.data?.bizType ?? ''}
       />
     );
   if (watch.state === 'late')
-    return <PayRefunded payInfoId={payInfoId} orderId={orderId} amount={amount ?? bill.value?.amount ?? null} />;
+    return <PayRefunded payInfoId={payInfoId} orderId={orderId} amount={amount ?? bill.data?.amount ?? null} />;
   if (watch.state === 'closed') return <PayClosed payInfoId={payInfoId} orderId={orderId} />;
   if (code === MARKET_CODES.payClosed) return <PayEnded payInfoId={payInfoId} orderId={orderId} />;
 
@@ -145,9 +154,9 @@ export const PayCounter = observer(function PayCounter(props: {
       </Empty>
     );
 
-  const lines = payLines(bill.value, sheet?.order);
-  const deadline = bill.value?.expireTime ?? sheet?.order.payDeadline ?? null;
-  const billNo = qr.value?.billNo ?? bill.value?.payNo ?? payInfoId;
+  const lines = payLines(bill.data, sheet?.order);
+  const deadline = bill.data?.expireTime ?? sheet?.order.payDeadline ?? null;
+  const billNo = qr.data?.billNo ?? bill.data?.payNo ?? payInfoId;
   const saved = savedBy(lines);
 
   async function payTest() {
@@ -159,7 +168,7 @@ export const PayCounter = observer(function PayCounter(props: {
     <>
       {watch.isUnreachable && <Banner tone="danger">网络异常，正在重新查询支付结果…</Banner>}
       {watch.isFailed && (
-        <Banner tone="danger" action={<Button onClick={qr.retry}>重新支付</Button>}>
+        <Banner tone="danger" action={<Button onClick={() => void qr.refetch()}>重新支付</Button>}>
           支付失败，没有扣款，请重新支付
         </Banner>
       )}
@@ -168,7 +177,7 @@ export const PayCounter = observer(function PayCounter(props: {
         actions={
           deadline !== null && (
             <Text tone="warning" nums>
-              请在 <Countdown until={deadline} now={now} onEnd={order.retry} /> 内完成支付
+              请在 <Countdown until={deadline} now={now} onEnd={() => void order.refetch()} /> 内完成支付
             </Text>
           )
         }
@@ -193,13 +202,13 @@ export const PayCounter = observer(function PayCounter(props: {
       </Panel>
       <Panel>
         <Scan align="center" gap={12} pad={[24, 0]}>
-          {qr.value === undefined ? (
+          {qr.data === undefined ? (
             qr.error === null ? (
               <Skeleton lines={6} />
             ) : (
               <ErrorBlock
                 text={qr.error.serverMessage ?? messageFor(qr.error) ?? '二维码加载失败'}
-                onRetry={qr.retry}
+                onRetry={() => void qr.refetch()}
               />
             )
           ) : (
@@ -208,7 +217,7 @@ export const PayCounter = observer(function PayCounter(props: {
                 <span className="scan">请使用手机扫码支付</span>
                 <span className="choose">选择支付方式</span>
               </h2>
-              <QrCode text={qr.value.qrCode} isOver={isOver} onRefresh={qr.retry} />
+              <QrCode text={qr.data.qrCode} isOver={isOver} onRefresh={() => void qr.refetch()} />
               {expireTime !== null && !isOver && (
                 <p>
                   二维码有效期{' '}
@@ -221,10 +230,10 @@ export const PayCounter = observer(function PayCounter(props: {
                 <li>云闪付</li>
               </Row>
               {!isOver && (
-                <PayWays code={qr.value.qrCode} billNo={qr.value.billNo || payInfoId} amount={amount} lines={lines} />
+                <PayWays code={qr.data.qrCode} billNo={qr.data.billNo || payInfoId} amount={amount} lines={lines} />
               )}
-              {qr.value.qrCode.startsWith(`${pageLocation().origin}/__sandbox__/`) && (
-                <a href={qr.value.qrCode} target="_blank" rel="noopener noreferrer">
+              {qr.data.qrCode.startsWith(`${pageLocation().origin}/__sandbox__/`) && (
+                <a href={qr.data.qrCode} target="_blank" rel="noopener noreferrer">
                   模拟扫码支付
                 </a>
               )}
@@ -235,7 +244,7 @@ export const PayCounter = observer(function PayCounter(props: {
                 </Button>
               )}
               <p>支付完成后本页会自动显示结果，请勿重复支付。</p>
-              <Button tone="text" onClick={qr.retry}>
+              <Button tone="text" onClick={() => void qr.refetch()}>
                 刷新二维码
               </Button>
             </>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, yuan, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -6,7 +7,6 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Crown, Check, Minus } from 'lucide-react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApp } from '../context/AppContext.js';
 import { Consent } from '../shared/Consent.js';
@@ -14,6 +14,7 @@ import { type VipPlan, useMembership } from '../shared/useMembership.js';
 import { rateText, BATCH_ROWS } from '../shared/memberRules.js';
 import { momentField } from '../shared/marketTime.js';
 import { PayCounter } from './PayScreen.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space, radius } = theme;
 
@@ -21,12 +22,12 @@ const { color, font, space, radius } = theme;
 export function VipScreen() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
-  const plans = useApiQuery(['vip', 'plans'], (options) => api.call('vip.plans', options));
-  const mine = useApiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true }));
+  const plans = useQuery(apiQuery(['vip', 'plans'], (options) => api.call('vip.plans', options)));
+  const mine = useQuery(apiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true })));
   const payInfoId = search.get('payInfoId') ?? '';
 
   // It may be paid by now, however the window was closed.
-  const refetch = useEffectEvent(mine.retry);
+  const refetch = useEffectEvent(() => void mine.refetch());
   const wasPaying = useRef(false);
   useEffect(() => {
     if (payInfoId === '' && wasPaying.current) refetch();

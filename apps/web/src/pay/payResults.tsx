@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { theme, media } from '@fitout/ui-kit';
 import { Panel, Price, yuan, StatusTag } from '@fitout/ui-kit/marketplace';
@@ -6,7 +7,6 @@ import { styled } from 'styled-components';
 import { Undo2 } from 'lucide-react';
 import { useNavigate, Link } from 'react-router-dom';
 import { useEffect, type ReactNode } from 'react';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { canTalk, timeOf, type Order, withWorkerWord } from '../orders/orderStates.js';
 import { orderHref } from '../orders/orderCard.js';
 import { receiptHref } from '../orders/receipts.js';
@@ -16,6 +16,7 @@ import { useOrderGroup } from '../orders/orderHooks.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { paymentHref } from '../navigation/hrefs.js';
 import { onlyOrder, type PayLine, AFTER_PAYMENT, closedText, openSum, payLines, linesIn } from './payRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -32,10 +33,12 @@ export function PayResult(props: {
   const { api } = useApp();
   const { isOpening, openGroup } = useOrderGroup();
   // Under another key: a result from before the payment proves nothing.
-  const receipt = useApiQuery(['receipts', 'paid', payInfoId], (options) =>
-    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+  const receipt = useQuery(
+    apiQuery(['receipts', 'paid', payInfoId], (options) =>
+      api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+    ),
   );
-  const { refundAmount = null, refundReason = '', refundTime = null, refundWay = '' } = receipt.value ?? {};
+  const { refundAmount = null, refundReason = '', refundTime = null, refundWay = '' } = receipt.data ?? {};
   const isRefunded = refundAmount !== null && refundAmount > 0;
   return (
     <PayOutcome
@@ -53,21 +56,21 @@ export function PayResult(props: {
           ) : (
             <ActionLink to={way.href}>{way.label}</ActionLink>
           )}
-          {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
+          {receipt.data !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
           <ActionLink to="/Home">返回首页</ActionLink>
         </>
       }
     >
       {amount !== null && <Price fen={amount} size="large" />}
       {receipt.isLoading && <ReceiptSpace aria-busy />}
-      {receipt.value !== undefined && (
+      {receipt.data !== undefined && (
         <p>
-          支付单 {receipt.value.payNo}
+          支付单 {receipt.data.payNo}
           {/* On a phone both do not fit into one line, and a date must not wrap. */}
-          {receipt.value.paidTime !== null && (
+          {receipt.data.paidTime !== null && (
             <>
               <br />
-              支付时间 {timeOf(receipt.value.paidTime)}
+              支付时间 {timeOf(receipt.data.paidTime)}
             </>
           )}
         </p>
@@ -100,13 +103,15 @@ interface EndProps {
 
 export function PayRefunded({ payInfoId, orderId, amount }: EndProps & { readonly amount: number | null }) {
   const { api } = useApp();
-  const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
-    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+  const receipt = useQuery(
+    apiQuery(['receipts', 'one', payInfoId], (options) =>
+      api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+    ),
   );
-  if (receipt.value === undefined && receipt.error === null) return <Skeleton lines={6} />;
-  const { refundAmount = null, refundTime = null, refundReason = '', refundWay = '' } = receipt.value ?? {};
-  const { bizType = '', lines = [] } = receipt.value ?? {};
-  const sum = refundAmount ?? receipt.value?.amount ?? amount;
+  if (receipt.data === undefined && receipt.error === null) return <Skeleton lines={6} />;
+  const { refundAmount = null, refundTime = null, refundReason = '', refundWay = '' } = receipt.data ?? {};
+  const { bizType = '', lines = [] } = receipt.data ?? {};
+  const sum = refundAmount ?? receipt.data?.amount ?? amount;
   const way = AFTER_PAYMENT[bizType];
   // The lines can be paid again on the same page, if they are open.
   const canPay = way === undefined && lines.some(({ state }) => state === 'open');
@@ -117,7 +122,7 @@ export function PayRefunded({ payInfoId, orderId, amount }: EndProps & { readonl
         title="款项已退回"
         actions={
           <>
-            {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
+            {receipt.data !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
             {way !== undefined && <ActionLink to={way.href}>{way.label}</ActionLink>}
             {way === undefined && !canPay && <ActionLink to="/Order">查看订单</ActionLink>}
             <ActionLink to="/contact">联系客服</ActionLink>
@@ -140,11 +145,13 @@ export function PayRefunded({ payInfoId, orderId, amount }: EndProps & { readonl
 export function PayEnded(props: EndProps) {
   const { api } = useApp();
   const { payInfoId } = props;
-  const query = useApiQuery(['payment', 'ended', payInfoId], (options) =>
-    api.call('pay.queryQr', { ...options, silent: true, query: { payInfoId } }),
+  const query = useQuery(
+    apiQuery(['payment', 'ended', payInfoId], (options) =>
+      api.call('pay.queryQr', { ...options, silent: true, query: { payInfoId } }),
+    ),
   );
-  if (query.value === undefined && query.error === null) return <Skeleton lines={6} />;
-  return query.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
+  if (query.data === undefined && query.error === null) return <Skeleton lines={6} />;
+  return query.data?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
 }
 
 /** A new order is offered only if all of them are cancelled, so that nothing is ordered twice. */
@@ -153,21 +160,25 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: EndProps &
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
   // Requested again under another key: a result from before the end says that everything is open.
-  const bill = useApiQuery(['payment', 'closed', payInfoId], (options) =>
-    api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
+  const bill = useQuery(
+    apiQuery(['payment', 'closed', payInfoId], (options) =>
+      api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
+    ),
   );
-  const order = useApiQuery(
-    ['payment', 'closedOrder', orderId],
-    orderId === null || bill.error === null
-      ? null
-      : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
+  const order = useQuery(
+    apiQuery(
+      ['payment', 'closedOrder', orderId],
+      orderId === null || bill.error === null
+        ? null
+        : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
+    ),
   );
-  const isOrderKnown = orderId === null || order.value !== undefined || order.error !== null;
-  if (bill.value === undefined && (bill.error === null || !isOrderKnown)) return <Skeleton lines={6} />;
+  const isOrderKnown = orderId === null || order.data !== undefined || order.error !== null;
+  if (bill.data === undefined && (bill.error === null || !isOrderKnown)) return <Skeleton lines={6} />;
 
-  const lines = payLines(bill.value, order.value?.order);
+  const lines = payLines(bill.data, order.data?.order);
   const open = linesIn('open', lines);
-  const { bizType = '' } = bill.value ?? {};
+  const { bizType = '' } = bill.data ?? {};
   const way = AFTER_PAYMENT[bizType];
   const [only] = lines;
   const isCost = bizType === 'additional';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -13,20 +14,22 @@ import { MARKET_CODES } from '../shared/marketCodes.js';
 import { Columns, Lines, Note, Pill } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { ServiceBox } from './ProblemScreen.js';
 import { type ProblemDetail, problemHref, problemsHref, relatedProblems } from './problemPageParams.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 /** `/ProblemDetails?id=`: a question, its answer, and related ones (R048). */
 export function ProblemDetailScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const query = useApiQuery(
-    ['problems', 'one', id],
-    id === '' ? null : (options) => api.call('problem.detail', { ...options, params: { id } }),
+  const query = useQuery(
+    apiQuery(
+      ['problems', 'one', id],
+      id === '' ? null : (options) => api.call('problem.detail', { ...options, params: { id } }),
+    ),
   );
-  const { value, error } = query;
+  const { data: value, error } = query;
   const isGone = error?.code === MARKET_CODES.notFound || error?.status === MARKET_CODES.notFound;
   if (id === '' || (value === undefined && isGone))
     return (
@@ -47,7 +50,7 @@ export function ProblemDetailScreen() {
       <Columns columns="minmax(0, 1fr) 320px" gap={16} align="start">
         <Panel>
           <QueryBoundary query={query} skeleton={<BlockSkeleton heights={[[560, 480]]} />}>
-            {(problem) => <Article key={problem.id} problem={problem} onVote={query.retry} />}
+            {(problem) => <Article key={problem.id} problem={problem} onVote={() => void query.refetch()} />}
           </QueryBoundary>
         </Panel>
         <Stack as="aside" gap={16}>
@@ -145,18 +148,20 @@ function ProblemVote({ problem, onVote }: { readonly problem: ProblemDetail; rea
 function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDetail }) {
   const { api } = useApp();
   const size = { current: 1, size: 6 };
-  const same = useApiQuery(
-    ['problems', 'related', categoryId],
-    categoryId === null
-      ? null
-      : (options) => api.call('problem.page', { ...options, silent: true, query: { ...size, categoryId } }),
+  const same = useQuery(
+    apiQuery(
+      ['problems', 'related', categoryId],
+      categoryId === null
+        ? null
+        : (options) => api.call('problem.page', { ...options, silent: true, query: { ...size, categoryId } }),
+    ),
   );
-  const any = useApiQuery(['problems', 'related'], (options) =>
-    api.call('problem.page', { ...options, silent: true, query: size }),
+  const any = useQuery(
+    apiQuery(['problems', 'related'], (options) => api.call('problem.page', { ...options, silent: true, query: size })),
   );
   // Both lists are shown together, because a later one would move the links.
   if (same.isLoading || any.isLoading) return RELATED;
-  const related = relatedProblems(id, same.value?.records ?? [], any.value?.records ?? []);
+  const related = relatedProblems(id, same.data?.records ?? [], any.data?.records ?? []);
   if (related.length === 0) return null;
   return (
     <Panel title="相关问题">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Ellipsis, Empty, Row, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
@@ -14,8 +15,6 @@ import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
 import { SearchBox } from '../shared/offers/SearchBox.js';
 import { Note, SideLinks } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { usePaged } from '../shared/queries/usePaged.js';
 import {
   type Problem,
   PROBLEM_SIZE,
@@ -25,6 +24,7 @@ import {
   problemQuery,
   problemsHref,
 } from './problemPageParams.js';
+import { apiQuery, pageQuery } from '../shared/queries/apiQuery.js';
 
 /** `/Problem`: the frequently asked questions; query, category and page are in the address (R047). */
 export function ProblemScreen() {
@@ -52,7 +52,9 @@ export function ProblemScreen() {
 
 function Categories({ params }: { readonly params: ProblemPageParams }) {
   const { api } = useApp();
-  const categories = useApiQuery(['problems', 'categories'], (options) => api.call('problem.categories', options));
+  const categories = useQuery(
+    apiQuery(['problems', 'categories'], (options) => api.call('problem.categories', options)),
+  );
   return (
     <Panel title="问题分类">
       <QueryBoundary query={categories} skeleton={<BlockSkeleton heights={[[44, 292]]} />}>
@@ -79,11 +81,13 @@ function Questions({ params }: { readonly params: ProblemPageParams }) {
   const setFields = useSearchFields();
   const { keyword, category, current } = params;
   const place = { current, size: PROBLEM_SIZE };
-  const page = usePaged(['problems', 'list', keyword, category], place, (at, options) =>
-    api.call('problem.page', { ...options, query: { ...at, ...problemQuery(params) } }),
+  const page = useQuery(
+    pageQuery(['problems', 'list', keyword, category], place, (at, options) =>
+      api.call('problem.page', { ...options, query: { ...at, ...problemQuery(params) } }),
+    ),
   );
   return (
-    <Panel title={page.value === undefined ? '问题' : `共 ${page.value.total} 个问题`}>
+    <Panel title={page.data === undefined ? '问题' : `共 ${page.data.total} 个问题`}>
       <ListPage
         query={page}
         place={place}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { theme } from '@fitout/ui-kit';
 import { TabBar } from '@fitout/ui-kit/marketplace';
 import { Empty, Grid, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -8,8 +9,7 @@ import { CommentList } from '../shared/CommentList.js';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage } from '../shared/ListPage.js';
 import { pageOf } from '../shared/keyword.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { usePaged } from '../shared/queries/usePaged.js';
+import { apiQuery, pageQuery } from '../shared/queries/apiQuery.js';
 
 const FILTERS = [
   { id: 'all', label: '全部', none: '还没有客户评价' },
@@ -26,8 +26,10 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
   const [search, setSearch] = useSearchParams();
   const { id: filter, none } = FILTERS.find(({ id }) => id === search.get('filter')) ?? FILTERS[0];
   const current = pageOf(search);
-  const page = usePaged(['comments', masterId, filter], { current, size: SIZE }, (place, options) =>
-    api.call('comment.page', { ...options, query: { ...place, masterId, filter } }),
+  const page = useQuery(
+    pageQuery(['comments', masterId, filter], { current, size: SIZE }, (place, options) =>
+      api.call('comment.page', { ...options, query: { ...place, masterId, filter } }),
+    ),
   );
 
   function go(to: Readonly<Record<string, string>>) {
@@ -56,8 +58,10 @@ const FIVE = [5, 4, 3, 2, 1] as const;
 /** The number of a master's reviews for each rating, the best first; its space is kept while it is loading. */
 function RatingBars({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
-  const { value, error } = useApiQuery(['comments', masterId, 'scores'], (options) =>
-    api.call('comment.scores', { ...options, silent: true, query: { masterId } }),
+  const { data: value, error } = useQuery(
+    apiQuery(['comments', masterId, 'scores'], (options) =>
+      api.call('comment.scores', { ...options, silent: true, query: { masterId } }),
+    ),
   );
   const counts = FIVE.map((stars) => value?.[stars - 1] ?? 0);
   const sum = counts.reduce((all, count) => all + count, 0);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
@@ -6,7 +7,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { MasterTable } from '../shared/offers/MasterSchedule.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export interface PriceTableProps {
   readonly categoryId: string;
@@ -17,8 +18,10 @@ export interface PriceTableProps {
 
 export function PriceTable({ categoryId, name, only, hrefOf }: PriceTableProps) {
   const { api } = useApp();
-  const items = useApiQuery(['catalog', 'items', categoryId], (options) =>
-    api.call('catalog.items', { ...options, query: { categoryId } }),
+  const items = useQuery(
+    apiQuery(['catalog', 'items', categoryId], (options) =>
+      api.call('catalog.items', { ...options, query: { categoryId } }),
+    ),
   );
   const isOffered = ({ id }: { readonly id: string }) => only === undefined || only.includes(id);
   return (

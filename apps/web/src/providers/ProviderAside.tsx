@@ -68,8 +68,8 @@ export const ProviderAside = observer(function ProviderAside(props: ProviderAsid
 
 export function NextFree({ masterId }: { readonly masterId: string }) {
   const { today, slots } = useMasterSlots(masterId);
-  if (slots.value === undefined) return null;
-  const free = firstFree(slots.value, today);
+  if (slots.data === undefined) return null;
+  const free = firstFree(slots.data, today);
   return (
     <dl>
       <dt>最近可约</dt>

@@ -1,3 +1,4 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ApiClient, type ApiResult, type CallOptions, ORDER_TYPE, type RecordOf } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { FactList, PageColumn, Panel, TabBar, yuan } from '@fitout/ui-kit/marketplace';
@@ -17,13 +18,12 @@ import { DesignCards, MasterCards, ShopCards } from '../shared/offers/ProviderCa
 import { type Master, orderHref } from '../shared/offers/masterRules.js';
 import { cheapestOf, type Design, designTotal, providerOrderHref, type Shop } from '../shared/offers/providerRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQueries } from '../shared/queries/useApiQueries.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { MasterComments } from './MasterComments.js';
 import { MasterWorks } from './MasterWorks.js';
 import { PriceTable } from './PriceTable.js';
 import { NextFree, ProviderAside } from './ProviderAside.js';
 import { DesignHead, MasterHead, ShopHead } from './ProviderHeads.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 interface Kind<T, O> {
   readonly kind: 'master' | 'shop' | 'design';
@@ -120,13 +120,13 @@ interface ProviderProps<T, O> {
 function Provider<T, O>({ id, kind }: ProviderProps<T, O>) {
   const { api, webStorage } = useApp();
   const name = kind.kind;
-  const query = useApiQuery(['catalog', name, id], (options) => kind.load(api, id, options));
+  const query = useQuery(apiQuery(['catalog', name, id], (options) => kind.load(api, id, options)));
 
   useEffect(() => {
     void api.call('click.add', { query: clickAt(`${name}_detail`, storedCenter(webStorage).load()) });
   }, [api, webStorage, name, id]);
 
-  const { value, error } = query;
+  const { data: value, error } = query;
   if (value === undefined && error?.code === MARKET_CODES.notFound) return <Gone kind={kind} isUnknown />;
   if (value !== undefined && kind.isClosed?.(value) === true) return <Gone kind={kind} isUnknown={false} />;
   return (
@@ -135,7 +135,7 @@ function Provider<T, O>({ id, kind }: ProviderProps<T, O>) {
         {(provider) => <Offer>{kind.show(provider)}</Offer>}
       </QueryBoundary>
       {error !== null && value !== undefined && (
-        <Banner tone="danger" action={<Button onClick={query.retry}>重试</Button>}>
+        <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>重试</Button>}>
           更新失败，显示的可能不是最新信息
         </Banner>
       )}
@@ -146,7 +146,7 @@ function Provider<T, O>({ id, kind }: ProviderProps<T, O>) {
 function Gone<T, O>({ kind, isUnknown }: { readonly kind: Kind<T, O>; readonly isUnknown: boolean }) {
   const { api } = useApp();
   const { word } = kind;
-  const others = useApiQuery(['catalog', `${kind.kind}s`, 'others'], (options) => kind.others(api, options));
+  const others = useQuery(apiQuery(['catalog', `${kind.kind}s`, 'others'], (options) => kind.others(api, options)));
   return (
     <>
       <VisuallyHidden as="h1">{word}详情</VisuallyHidden>
@@ -211,15 +211,15 @@ function MasterParts({ master }: { readonly master: Master }) {
 
 function ShopAside({ shop }: { readonly shop: Shop }) {
   const { api } = useApp();
-  const items = useApiQueries(
-    shop.mainCategoryIds.map((categoryId) => ({
-      key: categoryId,
-      queryKey: ['catalog', 'items', categoryId] as const,
-      queryFn: (options) => api.call('catalog.items', { ...options, silent: true, query: { categoryId } }),
-    })),
-  );
-  const offered = [...items.values()]
-    .flat()
+  const items = useQueries({
+    queries: shop.mainCategoryIds.map((categoryId) =>
+      apiQuery(['catalog', 'items', categoryId], (options) =>
+        api.call('catalog.items', { ...options, silent: true, query: { categoryId } }),
+      ),
+    ),
+  });
+  const offered = items
+    .flatMap(({ data }) => data ?? [])
     .filter(({ id }) => shop.serviceIds.length === 0 || shop.serviceIds.includes(id));
   const from = cheapestOf(offered);
   return (
@@ -246,7 +246,9 @@ function ShopAside({ shop }: { readonly shop: Shop }) {
 
 function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { readonly shop: Shop }) {
   const { api } = useApp();
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
+  const categories = useQuery(
+    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
+  );
   if (mainCategoryIds.length === 0) return <Empty>暂无服务报价</Empty>;
   return (
     <Stack gap={24}>
@@ -254,7 +256,7 @@ function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { readonly 
         <PriceTable
           key={categoryId}
           categoryId={categoryId}
-          name={categories.value?.find((category) => category.id === categoryId)?.name ?? '服务'}
+          name={categories.data?.find((category) => category.id === categoryId)?.name ?? '服务'}
           // A shop without a list of services offers all of its categories.
           {...(serviceIds.length > 0 && { only: serviceIds })}
           hrefOf={(chosen) => providerOrderHref(ORDER_TYPE.shop, id, chosen)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ApiError, messageFor, ORDER_TYPE } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { Stars } from '@fitout/ui-kit/marketplace';
@@ -10,9 +11,9 @@ import { MARKET_CODES } from '../shared/marketCodes.js';
 import { masterHref, masterName } from '../shared/offers/masterRules.js';
 import { designHref, shopHref } from '../shared/offers/providerRules.js';
 import { Picture } from '../shared/parts.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { orderTypeOf } from './offerRules.js';
 import type { OrderDraft } from './orderDraft.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 /** By the order type: the tab of the search for another provider, and the word for it. */
 const TYPES: Readonly<Record<number, readonly [tab: string, word: string]>> = {
@@ -50,17 +51,19 @@ export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
 
 function MasterLine({ id }: { readonly id: string }) {
   const { api } = useApp();
-  const { value, error, retry } = useApiQuery(['catalog', 'master', id], (options) =>
-    api.call('master.detail', { ...options, silent: true, params: { id } }),
+  const { data, error, refetch } = useQuery(
+    apiQuery(['catalog', 'master', id], (options) =>
+      api.call('master.detail', { ...options, silent: true, params: { id } }),
+    ),
   );
-  if (value === undefined) return <Unknown error={error} gone="该师傅暂停接单" onRetry={retry} />;
+  if (data === undefined) return <Unknown error={error} gone="该师傅暂停接单" onRetry={() => void refetch()} />;
   return (
     <>
-      <Avatar name={masterName(value)} url={value.headImageUrl} size={40} />
+      <Avatar name={masterName(data)} url={data.headImageUrl} size={40} />
       <div>
-        <Link to={masterHref(id)}>{masterName(value)}</Link>
+        <Link to={masterHref(id)}>{masterName(data)}</Link>
         <small>
-          <Stars value={value.score} /> {value.score.toFixed(1)} · 接单 {value.orderCount.toLocaleString('zh-CN')}
+          <Stars value={data.score} /> {data.score.toFixed(1)} · 接单 {data.orderCount.toLocaleString('zh-CN')}
         </small>
       </div>
     </>
@@ -69,23 +72,28 @@ function MasterLine({ id }: { readonly id: string }) {
 
 function Firm({ type, id }: { readonly type: number; readonly id: string }) {
   const { api } = useApp();
-  const { value, error, retry } = useApiQuery(['catalog', 'firm', type, id], async (options) => {
-    const quiet = { ...options, silent: true };
-    const shown = (name: string, cover: string, note: string) => ({ ok: true as const, value: { name, cover, note } });
-    if (type === ORDER_TYPE.design) {
-      const design = await api.call('design.detail', { ...quiet, params: { id } });
-      return design.ok ? shown(design.value.title, design.value.cover, design.value.designerName) : design;
-    }
-    const shop = await api.call('shop.detail', { ...quiet, params: { id } });
-    return shop.ok ? shown(shop.value.name, shop.value.cover, `${shop.value.city} ${shop.value.area}`) : shop;
-  });
-  if (value === undefined) return <Unknown error={error} gone="该服务方暂停接单" onRetry={retry} />;
+  const { data, error, refetch } = useQuery(
+    apiQuery(['catalog', 'firm', type, id], async (options) => {
+      const quiet = { ...options, silent: true };
+      const shown = (name: string, cover: string, note: string) => ({
+        ok: true as const,
+        value: { name, cover, note },
+      });
+      if (type === ORDER_TYPE.design) {
+        const design = await api.call('design.detail', { ...quiet, params: { id } });
+        return design.ok ? shown(design.value.title, design.value.cover, design.value.designerName) : design;
+      }
+      const shop = await api.call('shop.detail', { ...quiet, params: { id } });
+      return shop.ok ? shown(shop.value.name, shop.value.cover, `${shop.value.city} ${shop.value.area}`) : shop;
+    }),
+  );
+  if (data === undefined) return <Unknown error={error} gone="该服务方暂停接单" onRetry={() => void refetch()} />;
   return (
     <>
-      <Picture address={value.cover} width={56} />
+      <Picture address={data.cover} width={56} />
       <div>
-        <Link to={type === ORDER_TYPE.design ? designHref(id) : shopHref(id)}>{value.name}</Link>
-        <small>{value.note}</small>
+        <Link to={type === ORDER_TYPE.design ? designHref(id) : shopHref(id)}>{data.name}</Link>
+        <small>{data.note}</small>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, isPlainPress, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -10,9 +11,9 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { Picture } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { type Need, needGroups, needHref, NEEDS_MAX, plainHref } from './needRules.js';
 import type { OfferRoots } from './offerRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, radius, space } = theme;
 
@@ -29,11 +30,15 @@ export function NeedStep({ onPick }: { readonly onPick: (need: Need, roots: Offe
     const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
-  const roots = categories.value ?? [];
+  const categories = useQuery(
+    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
+  );
+  const roots = categories.data ?? [];
   const filters = { ...(keyword !== '' && { keyword }), ...(rootId !== '' && { categoryId: rootId }) };
-  const found = useApiQuery(['catalog', 'needs', keyword, rootId], (options) =>
-    api.call('search.query', { ...options, query: { tab: 'service', current: 1, size: NEEDS_MAX, ...filters } }),
+  const found = useQuery(
+    apiQuery(['catalog', 'needs', keyword, rootId], (options) =>
+      api.call('search.query', { ...options, query: { tab: 'service', current: 1, size: NEEDS_MAX, ...filters } }),
+    ),
   );
 
   function showAll() {
@@ -74,7 +79,7 @@ export function NeedStep({ onPick }: { readonly onPick: (need: Need, roots: Offe
         )}
         <QueryBoundary
           // Without the categories all of them would be grouped once more.
-          query={categories.isLoading ? { ...found, value: undefined } : found}
+          query={categories.isLoading ? { ...found, data: undefined } : found}
           skeleton={<RowSkeleton rows={10} height={[72, 72]} picture="wide" />}
           empty={({ records }) =>
             records.length > 0 ? null : (

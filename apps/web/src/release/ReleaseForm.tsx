@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import {
@@ -19,7 +20,6 @@ import { MARKET_CODES } from '../shared/marketCodes.js';
 import { momentField } from '../shared/marketTime.js';
 import { useAddressBook, useOwnContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { withOpenSlot } from '../shared/visitSlots.js';
 import { NeedStep } from './NeedStep.js';
@@ -28,6 +28,7 @@ import { draftHref, isNeedOpen, withNeed } from './needRules.js';
 import { fitted, offeredBy, offerErrors, providerIdOf, withOrderTypeOf, withServiceType } from './offerRules.js';
 import { type DraftField, movedTo, type OrderDraft, storedDraft, withoutProvider } from './orderDraft.js';
 import { draftErrors, newOrderOf, repriced, sumOf } from './releaseRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export interface DraftHint {
   readonly words: string;
@@ -50,7 +51,7 @@ export const ReleaseForm = observer(function ReleaseForm(props: {
   const form = useRef<HTMLElement>(null);
   const setForm = useCallback((element: HTMLElement | null) => void (form.current = element), []);
   const moment = momentField(now());
-  const roots = categories.value ?? [];
+  const roots = categories.data ?? [];
   const has = useHas();
   const isListed = has('catalog.categories') && has('catalog.items');
   const errors = {
@@ -140,14 +141,16 @@ function useOrderDraft(begin: OrderDraft) {
   const [first, setFirst] = useState(begin);
   const [rawDraft, setDraft] = useState(begin);
   const providerId = providerIdOf(rawDraft);
-  const categories = useApiQuery(
-    // Without a provider it is the same query as on other pages.
-    providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
-    (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
+  const categories = useQuery(
+    apiQuery(
+      // Without a provider it is the same query as on other pages.
+      providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
+      (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
+    ),
   );
   const draft = useMemo(
-    () => (categories.value === undefined ? rawDraft : fitted(rawDraft, categories.value)),
-    [rawDraft, categories.value],
+    () => (categories.data === undefined ? rawDraft : fitted(rawDraft, categories.data)),
+    [rawDraft, categories.data],
   );
 
   const own = useOwnContact();
@@ -173,7 +176,7 @@ function useOrderDraft(begin: OrderDraft) {
     // The provider of one order type does not offer another type.
     if (name === 'orderType' && value !== draft.values.orderType)
       return setDraft(withOrderTypeOf(withoutProvider(draft), String(value)));
-    if (name === 'serviceType') return setDraft(withServiceType(draft, String(value), categories.value ?? []));
+    if (name === 'serviceType') return setDraft(withServiceType(draft, String(value), categories.data ?? []));
     const values = { ...draft.values, [name]: value };
     setDraft({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, momentField(now())) : values });
   }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor, ORDER_TYPE } from '@fitout/api-client';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { BrokenDrawing, Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
@@ -10,7 +11,6 @@ import { QuickOrder } from '../orders/QuickOrder.js';
 import { orderGoneText } from '../orders/orderGone.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PageTitle } from '../shared/parts.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { type DraftHint, ReleaseForm } from './ReleaseForm.js';
 import { offeredBy } from './offerRules.js';
 import {
@@ -25,6 +25,7 @@ import {
   reorderDraft,
   storedDraft,
 } from './orderDraft.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 /** `/ReleaseOrder`: services, place and time, price; `again` is an order to repeat (R043, R364). */
 export const ReleaseScreen = observer(function ReleaseScreen() {
@@ -68,21 +69,25 @@ const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 function ReorderForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
   const { api } = useApp();
   const [search] = useSearchParams();
-  const sheet = useApiQuery(['orders', 'sheet', id], (options) =>
-    api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
+  const sheet = useQuery(
+    apiQuery(['orders', 'sheet', id], (options) =>
+      api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
+    ),
   );
-  const categoryId = sheet.value?.order.categoryId ?? '';
-  const { masterId, providerId } = sheet.value === undefined ? NO_PROVIDER : providerIdsOf(sheet.value.order);
+  const categoryId = sheet.data?.order.categoryId ?? '';
+  const { masterId, providerId } = sheet.data === undefined ? NO_PROVIDER : providerIdsOf(sheet.data.order);
   const chosenId = masterId || providerId;
-  const items = useApiQuery(
-    ['catalog', 'items', categoryId, chosenId],
-    categoryId === ''
-      ? null
-      : (options) =>
-          api.call('catalog.items', { ...options, silent: true, query: { categoryId, ...offeredBy(chosenId) } }),
+  const items = useQuery(
+    apiQuery(
+      ['catalog', 'items', categoryId, chosenId],
+      categoryId === ''
+        ? null
+        : (options) =>
+            api.call('catalog.items', { ...options, silent: true, query: { categoryId, ...offeredBy(chosenId) } }),
+    ),
   );
   const [isDecided, setDecided] = useState(false);
-  if (sheet.value === undefined) {
+  if (sheet.data === undefined) {
     if (sheet.error === null) return <Skeleton lines={10} />;
     const words = orderGoneText(sheet.error) ?? messageFor(sheet.error);
     return (
@@ -92,7 +97,7 @@ function ReorderForm({ id, stored }: { readonly id: string; readonly stored: Ord
             drawing={<BrokenDrawing />}
             action={
               <>
-                <Button onClick={sheet.retry}>重试</Button>
+                <Button onClick={() => void sheet.refetch()}>重试</Button>
                 <ActionLink to="/ReleaseOrder">直接填写新订单</ActionLink>
               </>
             }
@@ -104,11 +109,11 @@ function ReorderForm({ id, stored }: { readonly id: string; readonly stored: Ord
     );
   }
   // Decided once: a failed request that another part of the form repeats would take the form away again.
-  if (!isDecided && categoryId !== '' && items.value === undefined && items.error === null)
+  if (!isDecided && categoryId !== '' && items.data === undefined && items.error === null)
     return <Skeleton lines={10} />;
   if (!isDecided) setDecided(true);
   // Without current prices those of the order are used; the marketplace checks them in any case.
-  const source = { sheet: sheet.value, offered: items.value ?? [] };
+  const source = { sheet: sheet.data, offered: items.data ?? [] };
   const missing = countNotReorderable(source);
   return (
     <ReleaseForm

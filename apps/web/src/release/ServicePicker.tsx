@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { theme } from '@fitout/ui-kit';
 import { Price, zhOrder } from '@fitout/ui-kit/marketplace';
 import {
@@ -19,7 +20,6 @@ import { useHas } from '../navigation/RouterLink.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { QuantityField } from '../shared/offers/QuantityField.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
 import {
   categoriesFor,
   isAs,
@@ -32,6 +32,7 @@ import {
 } from './offerRules.js';
 import type { DraftField, DraftItem, OrderDraft } from './orderDraft.js';
 import { changed, namedService, withQuantity } from './releaseRules.js';
+import { type ApiQuery, apiQuery } from '../shared/queries/apiQuery.js';
 
 const ORDER_TYPE_FIELD: FormField<DraftField> = {
   kind: 'choice',
@@ -57,14 +58,16 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, child
   const isListed = has('catalog.categories') && has('catalog.items');
   const categoryId = textOf(draft.values, 'categoryId');
   const providerId = providerIdOf(draft);
-  const items = useApiQuery(
-    ['catalog', 'items', categoryId, providerId],
-    categoryId === ''
-      ? null
-      : (options) => api.call('catalog.items', { ...options, query: { categoryId, ...offeredBy(providerId) } }),
+  const items = useQuery(
+    apiQuery(
+      ['catalog', 'items', categoryId, providerId],
+      categoryId === ''
+        ? null
+        : (options) => api.call('catalog.items', { ...options, query: { categoryId, ...offeredBy(providerId) } }),
+    ),
   );
-  const roots = categories.value ?? [];
-  const offered = (items.value ?? []).filter((item) => isAs(item, typeOf(draft)));
+  const roots = categories.data ?? [];
+  const offered = (items.data ?? []).filter((item) => isAs(item, typeOf(draft)));
   // Chosen services of other categories stay visible, because the user pays for them.
   const unlisted = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
   const coming = unlisted.filter((item) => items.isLoading && item.categoryId === categoryId);

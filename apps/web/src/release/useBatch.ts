@@ -1,3 +1,4 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
@@ -6,8 +7,6 @@ import { saveAnswer } from '../orders/saveAnswer.js';
 import { exampleDay } from '../shared/batchWords.js';
 import { momentField } from '../shared/marketTime.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { useApiQueries } from '../shared/queries/useApiQueries.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMemberRate } from '../shared/useMembership.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import {
@@ -36,6 +35,7 @@ import {
   withPasted,
 } from './batchTable.js';
 import { parseCells, PASTE_MAX } from './csv.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
   const { account, tabStorage } = useApp();
@@ -110,19 +110,21 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
 /** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
 function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   const { api } = useApp();
-  const query = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
+  const query = useQuery(apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)));
   const categories =
-    query.value === undefined
+    query.data === undefined
       ? null
-      : new Map(query.value.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
+      : new Map(query.data.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
   const named = new Set(rows.flatMap(({ cells }) => categories?.get(cells.categoryName.trim()) ?? []));
-  const items = useApiQueries(
-    [...named].map((id) => ({
-      key: id,
-      queryKey: ['catalog', 'items', id] as const,
-      queryFn: (options) => api.call('catalog.items', { ...options, silent: true, query: { categoryId: id } }),
-    })),
-  );
+  const ids = [...named];
+  const answers = useQueries({
+    queries: ids.map((id) =>
+      apiQuery(['catalog', 'items', id], (options) =>
+        api.call('catalog.items', { ...options, silent: true, query: { categoryId: id } }),
+      ),
+    ),
+  });
+  const items = new Map(ids.flatMap((id, at) => (answers[at]?.data === undefined ? [] : [[id, answers[at].data]])));
   return { categories, items };
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { fingerTarget, media, theme } from '@fitout/ui-kit';
 import { Countdown, FactList, OrderPicture, Panel, Price, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, ConfirmDialog, Empty, Row, Stack } from '@fitout/ui-kit/primitives';
@@ -11,9 +12,9 @@ import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { momentField } from '../shared/marketTime.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { usePaged } from '../shared/queries/usePaged.js';
 import { useRefresh } from '../shared/useRefresh.js';
 import { dayWords, type Rental, rentalHint, rentalStatus } from './rentalRules.js';
+import { pageQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -30,12 +31,14 @@ export function MyRentals() {
   const { api } = useApp();
   const [search] = useSearchParams();
   const place = { current: pageOf(search), size: SIZE };
-  const page = usePaged(['rentals', 'mine'], place, (query, options) => api.call('rental.mine', { ...options, query }));
+  const page = useQuery(
+    pageQuery(['rentals', 'mine'], place, (query, options) => api.call('rental.mine', { ...options, query })),
+  );
   const { busy, run } = useApiMutation();
   const [question, setQuestion] = useState<Question | null>(null);
 
   const setFields = useSearchFields();
-  const isMoving = page.value?.records.some(({ status }) => rentalStatus(status).isMoving) === true;
+  const isMoving = page.data?.records.some(({ status }) => rentalStatus(status).isMoving) === true;
   useRefresh(page, REFRESH_MS, isMoving);
 
   async function act(answered: Question) {
@@ -45,7 +48,7 @@ export function MyRentals() {
     // Another question may have been opened meanwhile.
     setQuestion((now) => (now === answered ? null : now));
     // Also after a refusal: the shown status is stale then.
-    page.retry();
+    void page.refetch();
     return next;
   }
 
@@ -66,7 +69,11 @@ export function MyRentals() {
           <Stack as="ul" gap={12} aria-label="我的租赁">
             {rentals.map((rental) => (
               <li key={rental.id}>
-                <RentalRow rental={rental} onAct={(action) => setQuestion({ rental, action })} onTimeout={page.retry} />
+                <RentalRow
+                  rental={rental}
+                  onAct={(action) => setQuestion({ rental, action })}
+                  onTimeout={() => void page.refetch()}
+                />
               </li>
             ))}
           </Stack>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { addDays, FactList, isDay, OrderPicture, Price, yuan } from '@fitout/ui-kit/marketplace';
@@ -29,7 +30,6 @@ import { useOwnContact } from '../shared/ownContact.js';
 import { Callout, Note, Picture } from '../shared/parts.js';
 import { quantityTyped } from '../shared/quantityRules.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import {
   addressText,
@@ -43,6 +43,7 @@ import {
   type RentalItem,
   rentalQuantity,
 } from './rentalRules.js';
+import { type ApiQuery, apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, radius, space } = theme;
 
@@ -55,21 +56,23 @@ export interface RentalDrawerProps {
 
 export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
   const { api } = useApp();
-  const found = useApiQuery(
-    ['rentals', 'item', id],
-    known === undefined
-      ? (options) => api.call('rental.page', { ...options, query: { id, current: 1, size: 1 } })
-      : null,
+  const found = useQuery(
+    apiQuery(
+      ['rentals', 'item', id],
+      known === undefined
+        ? (options) => api.call('rental.page', { ...options, query: { id, current: 1, size: 1 } })
+        : null,
+    ),
   );
   // A marketplace that ignores the parameter answers with its first page.
-  const item = known ?? found.value?.records.find((one) => one.id === id);
+  const item = known ?? found.data?.records.find((one) => one.id === id);
   if (item !== undefined) return <RentalForm item={item} onClose={onClose} />;
   const text = found.error === null ? null : messageFor(found.error);
   return (
     <Dialog title="工具详情" place="right" onClose={onClose}>
       {found.error !== null ? (
-        <ErrorBlock {...(text !== null && { text })} onRetry={found.retry} />
-      ) : found.value === undefined ? (
+        <ErrorBlock {...(text !== null && { text })} onRetry={() => void found.refetch()} />
+      ) : found.data === undefined ? (
         <Skeleton lines={10} />
       ) : (
         <Empty drawing="search">该工具已下架</Empty>
@@ -231,7 +234,7 @@ function useRental(item: RentalItem, onError: () => void) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
   const today = momentField(now()).slice(0, 10);
-  const book = useApiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true }));
+  const book = useQuery(apiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true })));
   const [draft, setDraft] = useState<RentalDraft>({
     startDate: addDays(today, 1),
     endDate: addDays(today, 1),
@@ -243,7 +246,7 @@ function useRental(item: RentalItem, onError: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { tokenOf, forget } = useRequestToken();
 
-  const known = book.value ?? [];
+  const known = book.data ?? [];
   // The default address is selected until the user chooses another.
   const usual = known.find((one) => one.default) ?? known[0];
   const chosen = draft.addressId === '' ? usual : known.find((one) => one.id === draft.addressId);
@@ -294,14 +297,14 @@ function AddressField({ book, chosen, error, onChosen }: AddressFieldProps) {
   const own = useOwnContact();
   const { run, refusal } = useApiMutation({ isInForm: true });
   const [isAdding, setAdding] = useState(false);
-  const all = book.value ?? [];
+  const all = book.data ?? [];
 
   async function add(values: FormValues<AddressBookField>): Promise<boolean> {
     const made = await run('address', () =>
       api.call('address.create', { body: { ...addressOf(values), default: all.length === 0 } }),
     );
     if (made === null) return false;
-    book.retry();
+    void book.refetch();
     onChosen(made.id);
     return true;
   }

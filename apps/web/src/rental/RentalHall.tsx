@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -9,7 +10,6 @@ import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { Note, Picture, Pill } from '../shared/parts.js';
 import { Skeletons } from '../shared/Skeletons.js';
 import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { RentalDrawer } from './RentalDrawer.js';
 import {
   hasRentalFilters,
@@ -20,6 +20,7 @@ import {
   type RentalPageParams,
   rentalQuery,
 } from './rentalRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, radius, space } = theme;
 
@@ -28,7 +29,9 @@ export function RentalHall() {
   const [search] = useSearchParams();
   const params = rentalPageParams(search);
   const query = rentalQuery(params);
-  const tools = useApiQuery(['rentals', 'page', query], (options) => api.call('rental.page', { ...options, query }));
+  const tools = useQuery(
+    apiQuery(['rentals', 'page', query], (options) => api.call('rental.page', { ...options, query })),
+  );
   const itemId = search.get('item') ?? '';
 
   const setFields = useSearchFields();
@@ -41,7 +44,7 @@ export function RentalHall() {
     <>
       <RentalFilters params={params} onChange={setParams} />
       <Panel
-        title={tools.value === undefined ? '可租工具' : `共 ${tools.value.total} 种工具`}
+        title={tools.data === undefined ? '可租工具' : `共 ${tools.data.total} 种工具`}
         actions={
           hasFilters && (
             <Button tone="text" size="small" onClick={clear}>
@@ -76,7 +79,7 @@ export function RentalHall() {
         <RentalDrawer
           key={itemId}
           id={itemId}
-          known={tools.value?.records.find(({ id }) => id === itemId)}
+          known={tools.data?.records.find(({ id }) => id === itemId)}
           onClose={() => openItem('')}
         />
       )}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageColumn, Panel, addDays, TabBar, StatusTag } from '@fitout/ui-kit/marketplace';
 import { clockIn } from '../orders/proposalRules.js';
 import { VisuallyHidden, IconButton, Button, Empty, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -7,7 +8,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
-import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
 import { masterHref, masterName, dayWords } from '../shared/offers/masterRules.js';
 import { useApp } from '../context/AppContext.js';
 import { MasterSchedule } from '../shared/offers/MasterSchedule.js';
@@ -31,6 +31,7 @@ import { useOrderActions } from '../orders/useOrderActions.js';
 import { useVisits } from '../orders/useVisits.js';
 import { PROPOSED } from '../orders/VisitLink.js';
 import { MonthGrid, monthHeight, WeekGrid } from './grids.js';
+import { type ApiQuery, apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -48,10 +49,12 @@ export function ScheduleScreen() {
 
 function FreeSlots({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
-  const master = useApiQuery(['catalog', 'master', masterId], (options) =>
-    api.call('master.detail', { ...options, silent: true, params: { id: masterId } }),
+  const master = useQuery(
+    apiQuery(['catalog', 'master', masterId], (options) =>
+      api.call('master.detail', { ...options, silent: true, params: { id: masterId } }),
+    ),
   );
-  const name = master.value === undefined ? '' : masterName(master.value);
+  const name = master.data === undefined ? '' : masterName(master.data);
   return (
     <Panel title={`${name === '' ? '师傅' : name}的档期`} actions={<Link to={masterHref(masterId)}>查看师傅</Link>}>
       <MasterSchedule masterId={masterId} />
@@ -125,7 +128,7 @@ const Columns = styled.div`
 
 function DayVisits({ day, visits }: { readonly day: DayName; readonly visits: ApiQuery<readonly Visit[]> }) {
   const { api } = useApp();
-  const actions = useOrderActions(visits.retry);
+  const actions = useOrderActions(() => void visits.refetch());
   const { busy, run } = useApiMutation();
 
   /** Loads the order, because moving a visit requires its version, which the visit does not have. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { breakpoints, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, Row, Select, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
@@ -11,7 +12,6 @@ import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { SearchBox } from '../shared/offers/SearchBox.js';
 import { SearchFilters, type SearchFiltersProps } from '../shared/offers/SearchFilters.js';
 import { Columns } from '../shared/parts.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import {
   filterCount,
   hasNoSearch,
@@ -24,6 +24,7 @@ import {
 } from '../shared/searchPageParams.js';
 import { HitList, HitSkeleton } from './HitList.js';
 import { keepSearches, searchesOf, SearchStart } from './SearchStart.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
   ['service', '服务'],
@@ -50,8 +51,10 @@ export const SearchScreen = observer(function SearchScreen() {
   const [search] = useSearchParams();
   const setFields = useSearchFields();
   const [history, setHistory] = useState(() => searchesOf(webStorage, userId));
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
-  const all = categories.value ?? [];
+  const categories = useQuery(
+    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
+  );
+  const all = categories.data ?? [];
 
   const keep = (words: readonly string[]) => setHistory(keepSearches(webStorage, userId, words));
   const without = (word: string) => searchesOf(webStorage, userId).filter((one) => one !== word);
@@ -88,18 +91,20 @@ function Finds(props: {
   const { api } = useApp();
   const onChange = useSearchFields();
   const params = searchPageParams(search);
-  const found = useApiQuery(['search', search.toString()], (options) =>
-    api.call('search.query', { ...options, query: searchQuery(params) }),
+  const found = useQuery(
+    apiQuery(['search', search.toString()], (options) =>
+      api.call('search.query', { ...options, query: searchQuery(params) }),
+    ),
   );
   // The numbers on the tabs stay while the next are loading.
   const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
-  if (found.value !== undefined && found.value.counts !== counts) setCounts(found.value.counts);
+  if (found.data !== undefined && found.data.counts !== counts) setCounts(found.data.counts);
   const clear = filterCount(params) > 0 && <Button onClick={() => onChange(NO_FILTERS)}>清除筛选</Button>;
   const isNarrow = useMediaQuery(NARROW);
-  const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.value?.total} />;
+  const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.data?.total} />;
   const results = (
     <Panel
-      title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
+      title={found.data === undefined ? '搜索结果' : `共 ${found.data.total} 条结果`}
       actions={
         <Row gap={4}>
           <Select
@@ -140,7 +145,7 @@ function Finds(props: {
         {!isNarrow && filters}
         {results}
       </Columns>
-      {found.value?.records.length === 0 && start}
+      {found.data?.records.length === 0 && start}
     </>
   );
 }

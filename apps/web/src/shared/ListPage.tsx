@@ -1,10 +1,9 @@
 import { Pagination } from '@fitout/ui-kit/marketplace';
 import type { ReactNode } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import type { PageRequest } from './queries/usePaged.js';
 import { QueryBoundary } from './queries/QueryBoundary.js';
-import type { ApiQuery } from './queries/useApiQuery.js';
 import { useLastPage } from './useLastPage.js';
+import type { ApiQuery, PageRequest } from './queries/apiQuery.js';
 
 /** Changes fields of the address, and goes to the first page unless `page` is one of them; an empty field is removed. */
 export function useSearchFields(): (fields: Readonly<Record<string, string>>, options?: NavigateOptions) => void {
@@ -21,7 +20,7 @@ export function useSearchFields(): (fields: Readonly<Record<string, string>>, op
 }
 
 export interface ListPageProps<T> {
-  readonly query: ApiQuery<{ readonly records: readonly T[]; readonly total: number }> & { readonly isOld?: boolean };
+  readonly query: ApiQuery<{ readonly records: readonly T[]; readonly total: number }>;
   readonly place: PageRequest;
   readonly skeleton?: ReactNode;
   readonly empty: ReactNode;
@@ -35,8 +34,8 @@ export interface ListPageProps<T> {
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { query, place, skeleton, empty, onPage, children } = props;
-  const isOld = query.isOld === true;
-  const isPast = useLastPage(place, isOld ? undefined : query.value, onPage);
+  const { isPlaceholderData: isOld } = query;
+  const isPast = useLastPage(place, isOld ? undefined : query.data, onPage);
   return (
     <QueryBoundary
       query={query}

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@fitout/api-client';
 import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { useMemo } from 'react';
 import { useApp } from '../context/AppContext.js';
 import type { AddressField, ContactField, OrderDraft } from '../release/orderDraft.js';
-import { useApiQuery } from './queries/useApiQuery.js';
+import { apiQuery } from './queries/apiQuery.js';
 
 /** The contact of the user as the order forms take it; a masked number is left out. */
 export function contactOf({
@@ -57,7 +58,7 @@ function placeOf({ province, city, area, address }: KeptAddress): FormValues<Add
 /** The user's name and number, as the forms for orders take them; null while they load. */
 export function useOwnContact(): FormValues<ContactField> | null {
   const { api } = useApp();
-  const { value } = useApiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true }));
+  const { data: value } = useQuery(apiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true })));
   return useMemo(() => (value === undefined ? null : contactOf(value)), [value]);
 }
 
@@ -66,8 +67,8 @@ const NONE: readonly KeptAddress[] = [];
 /** The saved addresses; none if they cannot be loaded, and null while they load. */
 export function useAddressBook(): readonly KeptAddress[] | null {
   const { api } = useApp();
-  const { value, error } = useApiQuery(['addresses'], (options) =>
-    api.call('address.list', { ...options, silent: true }),
+  const { data: value, error } = useQuery(
+    apiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true })),
   );
   return value ?? (error === null ? null : NONE);
 }

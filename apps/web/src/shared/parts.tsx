@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { OrderPicture } from '@fitout/ui-kit/marketplace';
 import { Button, Ellipsis, Grid, Text } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import type { PagedList } from './queries/useMore.js';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 const { color, font, radius, space } = theme;
 
@@ -79,18 +79,23 @@ export const Callout = styled.p<{ readonly $tone: 'danger' | 'brand' }>`
 `;
 
 /** The end of a list that loads more. */
-export function ListEnd({ list, font: name }: { readonly list: PagedList<unknown>; readonly font?: 'caption' }) {
-  const { hasMore, hasMoreFailed, isFetchingMore, more } = list;
+export function ListEnd({
+  list: { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage },
+  font: name,
+}: {
+  readonly list: UseInfiniteQueryResult;
+  readonly font?: 'caption';
+}) {
   return (
     <>
-      {hasMoreFailed && (
+      {isFetchNextPageError && (
         <Text as="p" role="alert" tone="danger" {...(name && { font: name })}>
           加载失败
         </Text>
       )}
-      {hasMore ? (
-        <Button loading={isFetchingMore} onClick={more}>
-          {hasMoreFailed ? '重试' : '加载更多'}
+      {hasNextPage ? (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchNextPageError ? '重试' : '加载更多'}
         </Button>
       ) : (
         <Text as="p" tone="text3" {...(name && { font: name })}>

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@fitout/api-client';
 import { useApp } from '../context/AppContext.js';
-import { type ApiQuery, useApiQuery } from './queries/useApiQuery.js';
 import { masterIdIn } from './storedMaster.js';
 import { type Role, roleOf } from './userRules.js';
+import { type ApiQuery, apiQuery } from './queries/apiQuery.js';
 
 /** The user's own record, requested once for all parts of the page. */
 export function useMe(): ApiQuery<Answer<'users.me'>> {
   const { api } = useApp();
-  return useApiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true }));
+  return useQuery(apiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true })));
 }
 
 /**
@@ -16,7 +17,7 @@ export function useMe(): ApiQuery<Answer<'users.me'>> {
  */
 export function useRole(): Role | null {
   const { account } = useApp();
-  const { value, error } = useMe();
+  const { data: value, error } = useMe();
   if (masterIdIn(account.login?.masterInfo ?? null) !== null) return 'master';
   if (value !== undefined) return roleOf(value.roleCodes);
   // A user with their own customer service is a customer, which needs no answer.

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@fitout/api-client';
 import { useApp } from '../context/AppContext.js';
-import { useApiQuery } from './queries/useApiQuery.js';
+import { apiQuery } from './queries/apiQuery.js';
 
 const RUNNING = 2;
 
@@ -20,12 +21,12 @@ export interface Membership {
  */
 export function useMembership(): Membership | null | undefined {
   const { api, serverNow: now } = useApp();
-  const mine = useApiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true }));
-  const plans = useApiQuery(['vip', 'plans'], (options) => api.call('vip.plans', { ...options, silent: true }));
-  if (mine.value === undefined || plans.value === undefined) return undefined;
-  if (mine.value === null || mine.value.status !== RUNNING || (mine.value.endTime ?? 0) <= now()) return null;
-  const { planId, endTime } = mine.value;
-  return { plan: plans.value.find(({ id }) => id === planId) ?? null, endTime };
+  const mine = useQuery(apiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true })));
+  const plans = useQuery(apiQuery(['vip', 'plans'], (options) => api.call('vip.plans', { ...options, silent: true })));
+  if (mine.data === undefined || plans.data === undefined) return undefined;
+  if (mine.data === null || mine.data.status !== RUNNING || (mine.data.endTime ?? 0) <= now()) return null;
+  const { planId, endTime } = mine.data;
+  return { plan: plans.data.find(({ id }) => id === planId) ?? null, endTime };
 }
 
 /** The percentage that the customer pays, 100 without a membership; null if the marketplace does not send it. */

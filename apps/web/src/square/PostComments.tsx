@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecordOf } from '@fitout/api-client';
 import { exactTime, media, theme } from '@fitout/ui-kit';
 import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
@@ -25,10 +26,10 @@ import { masterHref } from '../shared/offers/masterRules.js';
 import { TextButton } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { useMore } from '../shared/queries/useMore.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import type { PostMarks } from './PostMarks.js';
 import { commentThreads, type Post, roleLabel, squareHref, withoutGone } from './squareRules.js';
+import { listQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -91,9 +92,9 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
                 </li>
               ))}
             </ul>
-            {page.hasMore && (
-              <Button size="small" loading={page.isFetchingMore} onClick={page.more}>
-                {page.hasMoreFailed ? '加载失败，重试' : '更多评论'}
+            {page.hasNextPage && (
+              <Button size="small" loading={page.isFetchingNextPage} onClick={() => void page.fetchNextPage()}>
+                {page.isFetchNextPageError ? '加载失败，重试' : '更多评论'}
               </Button>
             )}
           </>
@@ -227,8 +228,10 @@ function usePostComments(post: Post, marks: PostMarks) {
   const [own, setOwn] = useState<readonly Comment[]>([]);
   // The removed comments, which the loaded pages still contain.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const page = useMore(['square', 'comments', post.id], SIZE, (place, options) =>
-    api.call('square.comments', { ...options, query: { ...place, postId: post.id } }),
+  const page = useInfiniteQuery(
+    listQuery(['square', 'comments', post.id], SIZE, (place, options) =>
+      api.call('square.comments', { ...options, query: { ...place, postId: post.id } }),
+    ),
   );
 
   async function send(content: string): Promise<boolean> {
@@ -257,7 +260,7 @@ function usePostComments(post: Post, marks: PostMarks) {
     // The form no longer answers a removed comment.
     setAnswered(null);
     marks.commented(post, left.commentCount);
-    page.retry();
+    void page.refetch();
   }
 
   function allOf(records: readonly Comment[]): readonly Comment[] {

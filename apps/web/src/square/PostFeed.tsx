@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, Stack } from '@fitout/ui-kit/primitives';
@@ -11,27 +12,28 @@ import { RowSkeleton } from '../shared/Skeletons.js';
 import { ListEnd } from '../shared/parts.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useMore } from '../shared/queries/useMore.js';
 import { PostCard } from './PostCard.js';
 import type { PostMarks } from './PostMarks.js';
 import { POST_SIZE, type SquarePageParams, squareQuery } from './squareRules.js';
+import { apiQuery, listQuery } from '../shared/queries/apiQuery.js';
 
 const SKELETON = <RowSkeleton rows={5} height={[320, 280]} picture="round" isCards />;
 
 export function PostFeed({ params, marks }: { readonly params: SquarePageParams; readonly marks: PostMarks }) {
   const { api } = useApp();
   const { tab, topic, isFaved } = params;
-  const feed = useMore(['square', 'feed', tab, topic, isFaved], POST_SIZE, (place, options) =>
-    api.call('square.page', { ...options, query: { ...place, ...squareQuery(params) } }),
+  const feed = useInfiniteQuery(
+    listQuery(['square', 'feed', tab, topic, isFaved], POST_SIZE, (place, options) =>
+      api.call('square.page', { ...options, query: { ...place, ...squareQuery(params) } }),
+    ),
   );
 
   useEffect(() => {
     const left = new AbortController();
-    const ids = (feed.value?.records ?? []).map(({ id }) => id);
+    const ids = (feed.data?.records ?? []).map(({ id }) => id);
     void marks.refresh(ids, { signal: left.signal });
     return () => left.abort();
-  }, [marks, feed.value]);
+  }, [marks, feed.data]);
 
   return (
     <QueryBoundary
@@ -49,7 +51,7 @@ export function PostFeed({ params, marks }: { readonly params: SquarePageParams;
         <Stack as="ul" gap={12}>
           {records.map((post) => (
             <li key={post.id}>
-              <PostCard post={post} marks={marks} onRemoved={feed.retry} />
+              <PostCard post={post} marks={marks} onRemoved={() => void feed.refetch()} />
             </li>
           ))}
           <Stack as="li" gap={8} pad={12} align="center">
@@ -80,11 +82,13 @@ function Nothing({ params: { tab, topic, isFaved } }: { readonly params: SquareP
 export function PostPage({ id, marks }: { readonly id: string; readonly marks: PostMarks }) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const query = useApiQuery(
-    ['square', 'post', id],
-    id === '' ? null : (options) => api.call('square.detail', { ...options, params: { id } }),
+  const query = useQuery(
+    apiQuery(
+      ['square', 'post', id],
+      id === '' ? null : (options) => api.call('square.detail', { ...options, params: { id } }),
+    ),
   );
-  const { value, error } = query;
+  const { data: value, error } = query;
 
   useEffect(() => {
     const left = new AbortController();

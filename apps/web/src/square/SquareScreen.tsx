@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, Stars, TabBar } from '@fitout/ui-kit/marketplace';
 import { Avatar, Empty, Row, Stack, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
@@ -10,11 +11,11 @@ import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
 import { masterHref } from '../shared/offers/masterRules.js';
 import { Chips, Note, SideLinks } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { PostFeed, PostPage } from './PostFeed.js';
 import { PostMarks } from './PostMarks.js';
 import { PublishPost } from './PublishPost.js';
 import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squareRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, radius, space } = theme;
 
@@ -115,7 +116,7 @@ const Head = styled(Panel)`
 
 export function HotTopics({ current }: { readonly current: string }) {
   const { api } = useApp();
-  const topics = useApiQuery(['square', 'topics'], (options) => api.call('square.topics', options));
+  const topics = useQuery(apiQuery(['square', 'topics'], (options) => api.call('square.topics', options)));
   return (
     <Panel title="热门话题" className="topics">
       <QueryBoundary
@@ -144,8 +145,10 @@ export function HotTopics({ current }: { readonly current: string }) {
 
 export function ActiveMasters() {
   const { api } = useApp();
-  const masters = useApiQuery(['catalog', 'masters', 'active'], (options) =>
-    api.call('master.page', { ...options, query: { current: 1, size: 5, sort: 'orders' } }),
+  const masters = useQuery(
+    apiQuery(['catalog', 'masters', 'active'], (options) =>
+      api.call('master.page', { ...options, query: { current: 1, size: 5, sort: 'orders' } }),
+    ),
   );
   return (
     <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Avatar, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -28,20 +29,20 @@ import { Chips } from '../shared/parts.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { momentField } from '../shared/marketTime.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMe, useRole } from '../shared/useMe.js';
 import { cardName, maskedMobile, type Role, roleName, roleOf } from '../shared/userRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export const Me = observer(function Me() {
   const { account, serverNow: now } = useApp();
   const has = useHas();
   const user = account.shownUser;
   const me = useMe();
-  const nickname = me.value?.nickName || user?.nickName || '';
+  const nickname = me.data?.nickName || user?.nickName || '';
   return (
     <Card bleed pad={24} aria-label="我的资料">
       <Top gap={20}>
-        <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
+        <Avatar name={nickname} url={me.data?.headImageUrl || user?.headImageUrl || ''} size={72} />
         <Stack gap={8} align="start">
           <Text as="h1" font="page">
             {headerName(nickname)}
@@ -95,14 +96,16 @@ export const MyOrders = observer(function MyOrders() {
   // Staff see the numbers of the list that `/Order` shows them by default.
   const isService = useRole() === 'service';
   const view = masterId !== null ? 'assigned' : isService ? 'service' : 'mine';
-  const counts = useApiQuery(['orders', 'counts', view], (options) =>
-    api.call('order.myCount', { ...options, silent: true, query: { view } }),
+  const counts = useQuery(
+    apiQuery(['orders', 'counts', view], (options) =>
+      api.call('order.myCount', { ...options, silent: true, query: { view } }),
+    ),
   );
   const of = (tab: string) => `/Order?${new URLSearchParams({ ...(view !== 'mine' && { view }), tab }).toString()}`;
   return (
     <Panel
       title="我的订单"
-      actions={<Link to="/Order">全部订单{counts.value === undefined ? '' : ` ${counts.value.total}`}</Link>}
+      actions={<Link to="/Order">全部订单{counts.data === undefined ? '' : ` ${counts.data.total}`}</Link>}
     >
       <QueryBoundary query={counts} skeleton={<BlockSkeleton heights={[[164, 168]]} />}>
         {(known) => (

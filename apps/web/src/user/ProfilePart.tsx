@@ -13,7 +13,7 @@ import {
   textOf,
   usePreparePicture,
 } from '@fitout/ui-kit/primitives';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -23,7 +23,6 @@ import { RegionFields } from '../shared/RegionFields.js';
 import { Columns, Note } from '../shared/parts.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMe } from '../shared/useMe.js';
 import { useUpload } from '../shared/useUpload.js';
 import { roleOf } from '../shared/userRules.js';
@@ -36,6 +35,7 @@ import {
   profileValues,
   type ProfileValues,
 } from './profileRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -208,10 +208,10 @@ export function ProfileFields(props: ProfileFieldsProps & { readonly fields: Ret
 
 export function PlaceFields({ values, errors, onValues }: ProfileFieldsProps) {
   const { api } = useApp();
-  const categories = useApiQuery(['catalog', 'categories'], (options) =>
-    api.call('catalog.categories', { ...options, silent: true }),
+  const categories = useQuery(
+    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', { ...options, silent: true })),
   );
-  const choices = (categories.value ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const choices = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <Places aria-label="所在地区">

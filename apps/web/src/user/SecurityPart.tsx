@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Answer, messageFor } from '@fitout/api-client';
 import { exactTime, theme } from '@fitout/ui-kit';
 import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
@@ -14,8 +15,8 @@ import { marketZone } from '../shared/marketTime.js';
 import { passwordErrors } from '../shared/passwordRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMe } from '../shared/useMe.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export const SecurityPart = observer(function SecurityPart() {
   const { config } = useApp();
@@ -115,7 +116,7 @@ const PasswordForm = observer(function PasswordForm() {
     readonly was: string;
     readonly text: string;
   } | null>(null);
-  const userName = me.value?.userName ?? '';
+  const userName = me.data?.userName ?? '';
   const known = errorsOf(typed);
   const errors = {
     ...(hasTried && known),
@@ -190,7 +191,7 @@ type LogIn = Answer<'device.list'>[number];
 const DevicesPart = observer(function DevicesPart() {
   const { api, sessions } = useApp();
   const { session } = sessions;
-  const query = useApiQuery(['devices'], (options) => api.call('device.list', { ...options, silent: true }));
+  const query = useQuery(apiQuery(['devices'], (options) => api.call('device.list', { ...options, silent: true })));
   const { busy, run } = useApiMutation();
   const [leaving, setLeaving] = useState<LogIn | null>(null);
   const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
@@ -202,7 +203,7 @@ const DevicesPart = observer(function DevicesPart() {
     // Another question may have been opened meanwhile.
     setLeaving((now) => (now === device ? null : now));
     // Also after a refusal: the log-in may have ended meanwhile.
-    query.retry();
+    void query.refetch();
   }
 
   return (

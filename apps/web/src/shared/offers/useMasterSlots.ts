@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../context/AppContext.js';
 import { momentField } from '../marketTime.js';
-import { type ApiQuery, useApiQuery } from '../queries/useApiQuery.js';
 import type { Slot } from './masterRules.js';
+import { type ApiQuery, apiQuery } from '../queries/apiQuery.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -15,12 +16,14 @@ export function useMasterSlots(masterId: string): {
   const { api, serverNow: now } = useApp();
   const today = momentField(now()).slice(0, 10);
   const last = momentField(now() + DAYS_AHEAD * DAY_MS).slice(0, 10);
-  const slots = useApiQuery(
-    ['schedule', masterId, today],
-    masterId === ''
-      ? null
-      : (options) =>
-          api.call('schedule.list', { ...options, silent: true, query: { masterId, from: today, to: last } }),
+  const slots = useQuery(
+    apiQuery(
+      ['schedule', masterId, today],
+      masterId === ''
+        ? null
+        : (options) =>
+            api.call('schedule.list', { ...options, silent: true, query: { masterId, from: today, to: last } }),
+    ),
   );
   return { today, slots };
 }

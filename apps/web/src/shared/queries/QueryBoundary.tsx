@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
-import type { ApiQuery } from './useApiQuery.js';
+import type { ApiQuery } from './apiQuery.js';
 
 /** A part of a page that shows the result of a query. */
 export interface QueryBoundaryProps<T> {
@@ -20,7 +20,7 @@ export interface QueryBoundaryProps<T> {
  * (WEB-RESULT-6). A part that needs an address that the marketplace does not have is not there.
  */
 export function QueryBoundary<T>({ query, lines = 4, skeleton, empty, children }: QueryBoundaryProps<T>) {
-  const { value, error, retry } = query;
+  const { data: value, error } = query;
   if (value !== undefined) return empty?.(value) ?? children(value);
   if (error?.kind === 'absent') return null;
   if (error === null) return skeleton ?? <Skeleton lines={lines} />;
@@ -28,5 +28,5 @@ export function QueryBoundary<T>({ query, lines = 4, skeleton, empty, children }
   const text = messageFor(error);
   // A retry would be refused as well.
   if (error.code === 403 || error.status === 403) return <Empty>{text}</Empty>;
-  return <ErrorBlock {...(text !== null && { text })} onRetry={retry} />;
+  return <ErrorBlock {...(text !== null && { text })} onRetry={() => void query.refetch()} />;
 }

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ApiError, type ApiResult, type CallOptions, type Page } from '@fitout/api-client';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueries, QueryProvider } from './QueryProvider.js';
-import { useApiQuery } from './useApiQuery.js';
-import { usePaged } from './usePaged.js';
+import { apiQuery, pageQuery } from './apiQuery.js';
 
 const busy = new ApiError('http', { key: 'order.page', status: 503 });
 const refused = new ApiError('code', { key: 'order.page', code: 1_201, serverMessage: '订单状态不允许该操作' });
@@ -82,23 +82,26 @@ describe('queries (RESULT)', () => {
     const { wrapper } = start();
     const server = startServer<string>();
     const { result, rerender } = renderHook(
-      ({ id, version }) => useApiQuery(['orders', 'costs', id], (options) => server.queryFn(id, options), version),
+      ({ id, version }) =>
+        useQuery(apiQuery(['orders', 'costs', id], (options) => server.queryFn(id, options), version)),
       { wrapper, initialProps: { id: '1', version: 1 } },
     );
     await act(async () => server.requests.at(-1)?.answer(ok('old')));
-    await waitFor(() => expect(result.current.value).toBe('old'));
+    await waitFor(() => expect(result.current.data).toBe('old'));
     rerender({ id: '1', version: 2 });
-    expect(result.current.value).toBe('old');
+    expect(result.current.data).toBe('old');
     await act(async () => server.requests.at(-1)?.answer(ok('new')));
-    await waitFor(() => expect(result.current.value).toBe('new'));
+    await waitFor(() => expect(result.current.data).toBe('new'));
     rerender({ id: '2', version: 2 });
-    expect(result.current.value).toBeUndefined();
+    expect(result.current.data).toBeUndefined();
   });
 
   it('when the network is back a query that failed without it runs again', async () => {
     const { wrapper } = start();
     const server = startServer<string>();
-    const { result } = renderHook(() => useApiQuery(['orders'], (options) => server.queryFn('', options)), { wrapper });
+    const { result } = renderHook(() => useQuery(apiQuery(['orders'], (options) => server.queryFn('', options))), {
+      wrapper,
+    });
     window.dispatchEvent(new Event('offline'));
     await act(async () => server.requests.at(-1)?.answer(fail(refused)));
     await waitFor(() => expect(result.current.error).toBe(refused));
@@ -106,15 +109,18 @@ describe('queries (RESULT)', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(server.requests.length).toBeGreaterThan(before));
     await act(async () => server.requests.at(-1)?.answer(ok('back')));
-    await waitFor(() => expect(result.current.value).toBe('back'));
+    await waitFor(() => expect(result.current.data).toBe('back'));
   });
 
   it('[WEB-RESULT-1] simultaneous users of a query share one request, and its failure is reported once', async () => {
     const { wrapper, toasts } = start();
     const queryFn = vi.fn(async () => fail(refused));
-    const { result } = renderHook(() => [useApiQuery(['a'], queryFn), useApiQuery(['a'], queryFn)] as const, {
-      wrapper,
-    });
+    const { result } = renderHook(
+      () => [useQuery(apiQuery(['a'], queryFn)), useQuery(apiQuery(['a'], queryFn))] as const,
+      {
+        wrapper,
+      },
+    );
     await waitFor(() => expect(result.current[0].error).toBe(refused));
     expect(result.current[1].error).toBe(refused);
     expect(queryFn).toHaveBeenCalledTimes(1);
@@ -126,7 +132,7 @@ describe('queries (RESULT)', () => {
     vi.useFakeTimers();
     const { wrapper, toasts } = start();
     const queryFn = vi.fn(async () => fail(busy));
-    const { result } = renderHook(() => useApiQuery(['a'], queryFn), { wrapper });
+    const { result } = renderHook(() => useQuery(apiQuery(['a'], queryFn)), { wrapper });
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(queryFn).toHaveBeenCalledTimes(3);
     expect([result.current.error, toasts]).toEqual([busy, ['服务不可用']]);
@@ -134,18 +140,20 @@ describe('queries (RESULT)', () => {
 
   it('[WEB-RESULT-1] a query without a function waits', () => {
     const { wrapper } = start();
-    const { result } = renderHook(() => useApiQuery<string>(['a'], null), { wrapper });
+    const { result } = renderHook(() => useQuery(apiQuery<string>(['a'], null)), { wrapper });
     expect(result.current).toMatchObject({ value: undefined, error: null, isLoading: false, isFetching: false });
   });
 
   it('another account starts without results', async () => {
     const { wrapper, become } = start();
-    const { result, rerender } = renderHook(() => useApiQuery(['a'], async () => ok('of the first')), { wrapper });
-    await waitFor(() => expect(result.current.value).toBe('of the first'));
+    const { result, rerender } = renderHook(() => useQuery(apiQuery(['a'], async () => ok('of the first'))), {
+      wrapper,
+    });
+    await waitFor(() => expect(result.current.data).toBe('of the first'));
     become('1002');
     rerender();
-    expect(result.current.value).toBeUndefined();
-    await waitFor(() => expect(result.current.value).toBe('of the first'));
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data).toBe('of the first'));
   });
 });
 
@@ -157,7 +165,7 @@ describe('pages (RESULT)', () => {
     ]) {
       const { wrapper } = start();
       const { requests, queryFn } = startServer<Page<string>>();
-      const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, queryFn), {
+      const view = renderHook(({ current }) => useQuery(pageQuery(['o'], { current, size: 1 }, queryFn)), {
         wrapper,
         initialProps: { current: 1 },
       });
@@ -167,8 +175,8 @@ describe('pages (RESULT)', () => {
       );
       expect(one?.signal?.aborted).toBe(true);
       for (const at of order) await act(async () => [one, two][at]?.answer(ok(page(`page ${at + 1}`))));
-      await waitFor(() => expect(view.result.current.value?.records).toEqual(['page 2']));
-      expect(view.result.current.isOld).toBe(false);
+      await waitFor(() => expect(view.result.current.data?.records).toEqual(['page 2']));
+      expect(view.result.current.isPlaceholderData).toBe(false);
       view.unmount();
     }
   });
@@ -176,21 +184,21 @@ describe('pages (RESULT)', () => {
   it('[WEB-RESULT-2] the previous page stays until the new one is loaded', async () => {
     const { wrapper } = start();
     const { requests, queryFn } = startServer<Page<string>>();
-    const view = renderHook(({ current }) => usePaged(['o'], { current, size: 1 }, queryFn), {
+    const view = renderHook(({ current }) => useQuery(pageQuery(['o'], { current, size: 1 }, queryFn)), {
       wrapper,
       initialProps: { current: 1 },
     });
     await act(async () => requests.at(-1)?.answer(ok(page('one'))));
-    await waitFor(() => expect(view.result.current.value?.records).toEqual(['one']));
+    await waitFor(() => expect(view.result.current.data?.records).toEqual(['one']));
     view.rerender({ current: 2 });
     expect(view.result.current).toMatchObject({ isOld: true, isFetching: true, isLoading: false });
-    expect(view.result.current.value?.records).toEqual(['one']);
+    expect(view.result.current.data?.records).toEqual(['one']);
   });
 
   it('[API-8] leaving the page aborts its requests', async () => {
     const { wrapper } = start();
     const { requests, queryFn } = startServer<Page<string>>();
-    const view = renderHook(() => usePaged(['o'], { current: 1, size: 1 }, queryFn), { wrapper });
+    const view = renderHook(() => useQuery(pageQuery(['o'], { current: 1, size: 1 }, queryFn)), { wrapper });
     await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     view.unmount();
     expect(requests.every(({ signal }) => signal?.aborted === true)).toBe(true);
