@@ -99,9 +99,13 @@ describe('queries (RESULT)', () => {
   it('when the network is back a query that failed without it runs again', async () => {
     const { wrapper } = start();
     const server = startServer<string>();
-    const { result } = renderHook(() => useQuery(apiQuery(['orders'], (options) => server.queryFn('', options))), {
-      wrapper,
-    });
+    const { result } = renderHook(
+      () => {
+        const { data, error } = useQuery(apiQuery(['orders'], (options) => server.queryFn('', options)));
+        return { data, error };
+      },
+      { wrapper },
+    );
     window.dispatchEvent(new Event('offline'));
     await act(async () => server.requests.at(-1)?.answer(fail(refused)));
     await waitFor(() => expect(result.current.error).toBe(refused));
@@ -141,7 +145,7 @@ describe('queries (RESULT)', () => {
   it('[WEB-RESULT-1] a query without a function waits', () => {
     const { wrapper } = start();
     const { result } = renderHook(() => useQuery(apiQuery<string>(['a'], null)), { wrapper });
-    expect(result.current).toMatchObject({ value: undefined, error: null, isLoading: false, isFetching: false });
+    expect(result.current).toMatchObject({ data: undefined, error: null, isLoading: false, isFetching: false });
   });
 
   it('another account starts without results', async () => {
@@ -191,7 +195,7 @@ describe('pages (RESULT)', () => {
     await act(async () => requests.at(-1)?.answer(ok(page('one'))));
     await waitFor(() => expect(view.result.current.data?.records).toEqual(['one']));
     view.rerender({ current: 2 });
-    expect(view.result.current).toMatchObject({ isOld: true, isFetching: true, isLoading: false });
+    expect(view.result.current).toMatchObject({ isPlaceholderData: true, isFetching: true, isLoading: false });
     expect(view.result.current.data?.records).toEqual(['one']);
   });
 
