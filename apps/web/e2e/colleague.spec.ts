@@ -22,8 +22,8 @@ async function add(
   await form.getByRole('button', { name: '添加成员' }).click();
 }
 
-// The steps of WEB-JOURNEY-3 in the order's group; colleagueSteps.spec.ts has the others.
-test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group, see what their role permits, are mentioned, and leave; the order is cancelled', async ({
+// The steps of WEB-JOURNEY-3 in the order’s group; people.spec.ts, conversations.spec.ts and entering.spec.ts have the others.
+test('[WEB-JOURNEY-3][WEB-ENTER-6][WEB-GRP-5][WEB-TALK-10] a colleague and a customer are added to an order’s group, see what their role permits, are mentioned, and leave; the order is cancelled', async ({
   newPerson,
 }) => {
   const [customer, colleague] = [await newPerson(), await newPerson()];
@@ -113,39 +113,52 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await expect(colleague.message('@陈一帆 看一下')).toBeVisible();
     await expect(rowOf(colleague, GROUP)).not.toContainText('有人@我');
   });
-  await step('a further colleague is a member at once; an invitation to a plain group can be declined', async () => {
-    const newcomer = await newPerson();
-    await newcomer.logIn('noim', '/group');
-    await newcomer.expectOnline();
-    await press(colleague, '添加成员');
-    await add(colleague, { colleague: '10000000006' });
-    await expectToast(colleague, '添加成功');
-    await expect(rowOf(newcomer, GROUP)).toBeVisible();
-    await expect(strip(newcomer)).toBeHidden();
+  await step(
+    'a further colleague, who had no chat account, is a member at once; an invitation to a plain group can be declined, and the group is renamed and dissolved',
+    async () => {
+      const newcomer = await newPerson();
+      await newcomer.logIn('noim', '/group');
+      await newcomer.expectOnline();
+      await press(colleague, '添加成员');
+      await add(colleague, { colleague: '10000000006' });
+      await expectToast(colleague, '添加成功');
+      await expect(rowOf(newcomer, GROUP)).toBeVisible();
+      await expect(strip(newcomer)).toBeHidden();
 
-    await pick(customer, '添加', '创建群组');
-    await customer.page.getByRole('textbox', { name: '群组名称' }).fill('周末看房');
-    await press(customer, '下一步');
-    await customer.page.getByRole('checkbox', { name: '陈一帆' }).check();
-    await press(customer, '创建群组');
-    await strip(colleague).click();
-    await expect(dialog(colleague, '群组通知')).toContainText('邀请你加入“周末看房”');
-    await press(colleague, '拒绝 林晓');
-    await expectToast(customer, '陈一帆 拒绝加入“周末看房”');
-    await colleague.page.keyboard.press('Escape');
-    await openInfo(customer);
-    await pick(customer, '群组设置', '邀请群成员');
-    await customer.page.getByRole('checkbox', { name: '陈一帆' }).check();
-    await press(customer, '邀请 (1)');
-    await strip(colleague).click();
-    await press(colleague, '接受 林晓');
-    await expectToast(colleague, '已接受');
-    await colleague.page.keyboard.press('Escape');
-    await expect(colleague.row('周末看房')).toBeVisible();
-    await customer.page.keyboard.press('Escape');
-    await rowOf(customer, GROUP).click();
-    await newcomer.page.close();
-  });
+      await pick(customer, '添加', '创建群组');
+      await customer.page.getByRole('textbox', { name: '群组名称' }).fill('周末看房');
+      await press(customer, '下一步');
+      await customer.page.getByRole('checkbox', { name: '陈一帆' }).check();
+      await press(customer, '创建群组');
+      await strip(colleague).click();
+      await expect(dialog(colleague, '群组通知')).toContainText('邀请你加入“周末看房”');
+      await press(colleague, '拒绝 林晓');
+      await expectToast(customer, '陈一帆 拒绝加入“周末看房”');
+      await colleague.page.keyboard.press('Escape');
+      await openInfo(customer);
+      await pick(customer, '群组设置', '邀请群成员');
+      await customer.page.getByRole('checkbox', { name: '陈一帆' }).check();
+      await press(customer, '邀请 (1)');
+      await strip(colleague).click();
+      await press(colleague, '接受 林晓');
+      await expectToast(colleague, '已接受');
+      await colleague.page.keyboard.press('Escape');
+      await colleague.open('周末看房');
+      await pick(customer, '群组设置', '修改群信息');
+      await customer.page.getByRole('textbox', { name: '群组名称' }).fill('周日看房');
+      await press(customer, '保存');
+      for (const { page } of [customer, colleague])
+        await expect(page.locator('h2').filter({ hasText: '周日看房' }).first()).toBeAttached();
+      await pick(customer, '群组设置', '解散群组');
+      await press(customer, '确定');
+      await expectToast(customer, '群组已解散');
+      await expect(customer.row('周日看房')).toHaveCount(0);
+      await expect(colleague.page.getByText('该群组已解散').first()).toBeVisible();
+      await rowOf(colleague, GROUP).click();
+      await rowOf(customer, GROUP).click();
+      await newcomer.page.close();
+    },
+  );
   await step('the colleague leaves the group', async () => {
     await openInfo(colleague);
     await pick(colleague, '群组设置', '退出群组');

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { chooseOption } from './fixtures/chooseOption.js';
 import type { Person } from './fixtures/Person.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
+import { blurTab, focusTab } from './fixtures/recordedNotifications.js';
 
 const SERVICE = '客服小安';
 const COLLEAGUE = '陈一帆';
@@ -76,14 +76,6 @@ async function twoDevices(newPerson: () => Promise<Person>): Promise<readonly [P
   await service.logIn('kefu01', '/contact/1001');
   await service.expectOnline();
   return [desk, tablet, service];
-}
-
-/** Sets whether the page has the focus: a browser under test reports every page as focused. */
-async function setFocused(page: Page, isFocused: boolean): Promise<void> {
-  await page.evaluate((hasFocus) => {
-    document.hasFocus = () => hasFocus;
-    window.dispatchEvent(new Event(hasFocus ? 'focus' : 'blur'));
-  }, isFocused);
 }
 
 /** Row, tab, header and title show the same count. */
@@ -172,32 +164,6 @@ test('a hidden and a removed conversation return with the next message', async (
   await expect(service.message('第二句')).toBeVisible();
 });
 
-test('a conversation pinned without a connection moves at once, survives a reload, and is pinned on other devices', async ({
-  newPerson,
-  sandbox,
-  watch,
-}) => {
-  test.slow();
-  watch.tolerate(/WebSocket connection to|ERR_CONNECTION|Failed to load resource/u);
-  const [customer, tablet] = [await newPerson(), await newPerson({ width: 375 })];
-  for (const device of [customer, tablet]) {
-    await device.logIn('linxiao', '/contact');
-    await device.expectOnline();
-  }
-  await expect(customer.row(SERVICE)).toHaveAccessibleName(/条未读/u);
-  await sandbox.kill();
-  await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
-  await pick(customer, COLLEAGUE, '置顶');
-  await expect(rows(customer).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
-  await expect(customer.page.getByRole('alert').filter({ hasText: '失败' })).toHaveCount(0);
-  await sandbox.start();
-  await customer.page.reload();
-  for (const device of [customer, tablet]) {
-    await device.expectOnline();
-    await expect(rows(device).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
-  }
-});
-
 test('the list, its search and its menu work by keyboard alone', WITH_EVERY_CHANGE, async ({ newPerson }) => {
   const customer = await newPerson();
   const { page } = customer;
@@ -224,23 +190,7 @@ test('the list, its search and its menu work by keyboard alone', WITH_EVERY_CHAN
   await expect(rows(customer).first()).toBeFocused();
 });
 
-test('on a phone a long press opens the menu, and a draft shows in the list', async ({ newPerson }) => {
-  const customer = await newPerson({ width: 375 });
-  await customer.logIn('linxiao', '/contact');
-  const row = customer.row(COLLEAGUE);
-  await row.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 200, bubbles: true });
-  await customer.page.getByRole('menuitem', { name: '置顶' }).click();
-  await expect(rows(customer).first()).toHaveAccessibleName(new RegExp(`^${COLLEAGUE}`, 'u'));
-
-  await customer.open(COLLEAGUE);
-  await customer.write('还没写完');
-  await customer.page.getByRole('button', { name: '返回' }).click();
-  await expect(row).toContainText('[草稿]还没写完');
-  await customer.page.reload();
-  await expect(row).toContainText('[草稿]还没写完');
-});
-
-test('[WEB-CONV-6] messages of an unfocused page stay unread, and messages read on one device are read on the other', async ({
+test('[WEB-CONV-6][WEB-TALK-5] messages of an unfocused page stay unread, and messages read on one device are read on the other', async ({
   newPerson,
 }) => {
   test.slow();
@@ -251,15 +201,42 @@ test('[WEB-CONV-6] messages of an unfocused page stay unread, and messages read 
   await service.send('先看到的');
   await service.expectStatus('先看到的', 'read');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
-  await setFocused(desk.page, false);
+  await blurTab(desk);
   await service.send('没人看');
   await expect(desk.message('没人看')).toBeVisible();
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 1);
   await service.expectStatus('没人看', 'sent');
-  await setFocused(desk.page, true);
+  await focusTab(desk);
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
   await service.expectStatus('没人看', 'read');
   await service.send('有人看');
   await service.expectStatus('有人看', 'read');
   for (const device of [desk, tablet]) await expectWaiting(device, SERVICE, 0);
+});
+
+test('[WEB-JOURNEY-3][WEB-TALK-6] at 575 px an open conversation takes the place of the list until the user goes back, at 576 px the list has the whole width', async ({
+  newPerson,
+}) => {
+  const colleague = await newPerson({ width: 575 });
+  const { page } = colleague;
+  await colleague.logIn('chenyifan', '/contact');
+  const widthOf = async (name: string) => (await colleague.row(name).boundingBox())?.width ?? 0;
+  await expect.poll(() => widthOf('客服小安')).toBeGreaterThan(500);
+  await colleague.open('客服小安');
+  await expect(colleague.row('客服小安')).toBeHidden();
+  await expect(colleague.textBox).toBeInViewport();
+  await page.getByRole('button', { name: '返回', exact: true }).click();
+  await expect(page).toHaveURL(/\/contact$/u);
+  await expect(colleague.row('客服小安')).toBeVisible();
+  await expect(colleague.log).toHaveCount(0);
+  // The browser's own back leaves the list, and does not come to the conversation again.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/contact\/2001/u);
+  await colleague.goTo('/contact');
+
+  await page.setViewportSize({ width: 576, height: 760 });
+  const list = colleague.row('客服小安');
+  await expect(list).toBeVisible();
+  const side = page.locator('[data-selected] > :first-child');
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(576);
 });

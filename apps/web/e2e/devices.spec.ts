@@ -13,7 +13,7 @@ const NOTICES_MS = 60_000;
 const requestsOf = ({ page }: Person, waiting: number) =>
   page.getByRole('button', { name: waiting === 0 ? '好友申请' : `好友申请，${waiting} 条待处理`, exact: true });
 
-test('[WEB-FRIEND-2] a contact request that is declined on one device loses its badge on the account’s other devices, also on one that was offline', async ({
+test('[WEB-FRIEND-2] a declined contact request is reported to its sender, and loses its badge on the account’s other devices, also on one that was offline', async ({
   newPerson,
 }) => {
   const [laptop, phone, tablet] = [await newPerson(), await newPerson({ width: 375 }), await newPerson()];
@@ -23,9 +23,13 @@ test('[WEB-FRIEND-2] a contact request that is declined on one device loses its 
     await expect(requestsOf(device, 1)).toBeVisible();
   }
   await tablet.page.goto('about:blank');
+  const sender = await newPerson();
+  await sender.logIn('sunqiao', '/contact');
+  await sender.expectOnline();
   await requestsOf(laptop, 1).click();
   await press(laptop, '拒绝 孙巧');
   await expect(dialog(laptop, '好友申请')).toContainText('暂无好友申请');
+  await expect(sender.page.getByText(/拒绝了你的好友请求/u)).toBeVisible();
   await expect(requestsOf(phone, 0)).toBeVisible();
   await phone.page.reload();
   await phone.expectOnline();

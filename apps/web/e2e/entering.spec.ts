@@ -1,22 +1,8 @@
+import { changeSettings } from './fixtures/changeSettings.js';
+import { press } from './fixtures/groupSteps.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
-
-test('[WEB-ENTER-1] a wrong password and an unknown account are reported, and the typed values stay', async ({
-  newPerson,
-}) => {
-  const visitor = await newPerson();
-  await visitor.openLogIn();
-  await visitor.tryLogIn('linxiao', 'wrong');
-  await expect(visitor.page.getByText('密码无效！').first()).toBeVisible();
-  await expect(visitor.page.getByLabel('用户名')).toHaveValue('linxiao');
-  await expect(visitor.page.getByLabel('密码', { exact: true })).toHaveValue('wrong');
-
-  await visitor.tryLogIn('nobody', 'wrong');
-  await expect(visitor.page.getByText('账号不存在').first()).toBeVisible();
-  await visitor.tryLogIn('fengjin', 'demo123');
-  await expect(visitor.page.getByText('用户已被封禁！').first()).toBeVisible();
-});
 
 test('[WEB-ENTER-2] an unreachable server shows a message and keeps the typed values', async ({
   newPerson,
@@ -33,32 +19,6 @@ test('[WEB-ENTER-2] an unreachable server shows a message and keeps the typed va
   await sandbox.start();
   await visitor.page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(visitor.page).toHaveURL(/\/Home$/u);
-});
-
-test(
-  '[WEB-ENTER-3] without a token every page leads to log-in, and after it to the page that the user opened',
-  WITH_EVERY_CHANGE,
-  async ({ newPerson }) => {
-    const visitor = await newPerson();
-    await visitor.goTo('/contact/2001');
-    await expect(visitor.page).toHaveURL(/\/Login$/u);
-    await expect(visitor.page.getByRole('banner')).toBeHidden();
-    await visitor.tryLogIn('linxiao', 'demo123');
-    await expect(visitor.page).toHaveURL(/\/contact\/2001$/u);
-    await expect(visitor.log).toBeVisible();
-  },
-);
-
-test('[WEB-ENTER-4] an empty form requires both fields and sends nothing', async ({ newPerson }) => {
-  const visitor = await newPerson();
-  await visitor.openLogIn();
-  let calls = 0;
-  visitor.page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls += 1;
-  });
-  await visitor.page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(visitor.page.getByText('请输入账号密码').first()).toBeVisible();
-  expect(calls).toBe(0);
 });
 
 test(
@@ -83,30 +43,53 @@ test(
   },
 );
 
-test('[WEB-ENTER-6] an account without a chat account is registered with the chat automatically', async ({
+test('[WEB-JOURNEY-3][WEB-QUERY-2][WEB-ENTER-8] a name in the address logs in, after a press if configured, and after a confirmation in another account’s session', async ({
   newPerson,
 }) => {
-  const customer = await newPerson();
-  await customer.logIn('noim');
-  await customer.goTo('/contact/2001');
-  await customer.send('第一次聊天');
-  await customer.expectStatus('第一次聊天', 'sent');
-});
+  const { step } = test;
+  const guest = await newPerson();
+  const { page } = guest;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/fe/auth/login')) sent.push(request.postData() ?? '');
+  });
+  const settings = await changeSettings(guest, { auth: { queryLogin: 'confirm' } });
 
-test('[WEB-ENTER-7] log-out needs a confirmation, shows a message, and removes the login', async ({ newPerson }) => {
-  const customer = await newPerson();
-  await customer.logIn('linxiao');
-  await customer.page.getByRole('button', { name: '退出' }).click();
-  const dialog = customer.page.getByRole('alertdialog', { name: '确认退出登录吗？' });
-  await dialog.getByRole('button', { name: '取消' }).click();
-  await expect(dialog).toBeHidden();
-  await customer.page.getByRole('button', { name: '退出' }).click();
-  await dialog.getByRole('button', { name: '退出' }).click();
-  await expectToast(customer, '账号已退出');
-  await expect(customer.page).toHaveURL(/\/Login$/u);
-  await expect(customer.page.getByLabel('用户名')).toHaveValue('');
-  const kept = await customer.page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => ['Token', 'TokenName', 'UserInfo', 'MasterInfo', 'userInfo'].includes(key))).toEqual([]);
-  await customer.goTo('/contact');
-  await expect(customer.page).toHaveURL(/\/Login$/u);
+  await step(
+    'configured to wait: both fields are filled, the name leaves the address, and a press logs in',
+    async () => {
+      await guest.goTo('/Login?username=1003');
+      await expect(page.getByLabel('用户名')).toHaveValue('1003');
+      await expect(page.getByLabel('密码', { exact: true })).toHaveValue('1003');
+      await expect(page).toHaveURL(/\/Login$/u);
+      expect(sent).toEqual([]);
+      await press(guest, '登录');
+      await expect(page).toHaveURL(/\/Home$/u);
+      await expect(page.getByRole('banner')).toContainText('周玲');
+      expect(sent).toHaveLength(1);
+      expect(JSON.parse(sent[0] ?? '')).toMatchObject({ username: '1003', password: '1003' });
+    },
+  );
+  await step('by default it logs in without a press, and no address in the history has the name', async () => {
+    settings.auth = { queryLogin: 'auto' };
+    const fresh = await newPerson();
+    await fresh.goTo('/Login?username=1003');
+    await expect(fresh.page).toHaveURL(/\/Home$/u);
+    await expect(fresh.page.getByRole('banner')).toContainText('周玲');
+    await fresh.page.goBack();
+    expect(fresh.page.url()).not.toContain('1003');
+  });
+  await step('in another account’s session: 取消 keeps it, 切换账号 logs the other account in', async () => {
+    const customer = await newPerson();
+    await customer.logIn('linxiao');
+    const confirmation = customer.page.getByRole('alertdialog', { name: '当前已登录为晓晓家装，是否切换账号？' });
+    await customer.goTo('/Login?username=1003');
+    await confirmation.getByRole('button', { name: '取消' }).click();
+    await expect(customer.page).toHaveURL(/\/Home$/u);
+    await expect(customer.page.getByRole('banner')).toContainText('晓晓家装');
+    await customer.goTo('/Login?username=1003');
+    await confirmation.getByRole('button', { name: '切换账号' }).click();
+    await expect(customer.page).toHaveURL(/\/Home$/u);
+    await expect(customer.page.getByRole('banner')).toContainText('周玲');
+  });
 });

@@ -22,7 +22,7 @@ async function confirm(person: Person): Promise<void> {
 }
 
 test(
-  '[WEB-FILE-1] several pictures at once keep their order and their space, and the viewer steps through them',
+  '[WEB-FILE-1][WEB-TALK-12] several pictures at once keep their order and their space, and the viewer steps through them',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     test.slow();
@@ -65,7 +65,9 @@ test(
   },
 );
 
-test('[WEB-FILE-2] a file with a Chinese name is downloaded byte for byte, under its name', async ({ newPerson }) => {
+test('[WEB-FILE-2][WEB-TALK-12] a file with a Chinese name is downloaded byte for byte, under its name', async ({
+  newPerson,
+}) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -110,35 +112,6 @@ for (const width of widthsOf(1280)) {
     await customer.expectStatus('清单.pdf', 'read');
   });
 }
-
-test('a file that cannot be sent is refused before the upload, with the reason, and the rest is sent', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson();
-  await customer.logIn('linxiao', '/contact/2001');
-  await customer.expectOnline();
-  const { page } = customer;
-  const uploads: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/fe/files?') && uploads.push(request.url()));
-  const bomb = await samplePicture(page, '炸弹.png', 8, 8);
-  bomb.buffer.writeUInt32BE(20_000, 16);
-  bomb.buffer.writeUInt32BE(20_000, 20);
-  await customer.choose('图片', [
-    { name: '空.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
-    { name: '画.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    { name: '大.png', mimeType: 'image/png', buffer: Buffer.concat([bomb.buffer, Buffer.alloc(11 * 1024 * 1024)]) },
-    bomb,
-    await samplePicture(page, '好.png', 64, 64),
-  ]);
-  for (const words of ['文件为空，无法发送', '不支持的图片格式', '图片过大，无法发送']) {
-    await expect(dialogOf(customer)).toContainText(words);
-  }
-  expect(uploads).toEqual([]);
-  await confirm(customer);
-  await expect(pictures(customer)).toHaveAccessibleName('查看图片 好.png');
-  await expect(customer.log.locator('[data-message-status="sent"] .image')).toHaveCount(1);
-  expect(uploads).toHaveLength(1);
-});
 
 test('a server killed during an upload loses nothing; a refused file can be sent again', async ({
   newPerson,
@@ -233,27 +206,6 @@ test('[WEB-FILE-7] a video shows its first frame and plays in place', async ({ n
   expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true);
 });
 
-test('an upload can be cancelled, and the messages written after it are sent', async ({ newPerson }) => {
-  test.slow();
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await meet(customer, service);
-  const { page } = customer;
-  // An upload that never ends.
-  await page.route(UPLOAD, () => undefined);
-  await customer.choose('文件', [{ name: '发错了.zip', mimeType: '', buffer: sampleBytes(4_096) }]);
-  await confirm(customer);
-  await customer.send('稍后再发');
-  await customer.expectStatus('发错了', 'sending');
-  await customer.message('发错了').getByRole('button', { name: '取消上传' }).click();
-  await expect(customer.message('发错了')).toHaveCount(0);
-  await customer.expectStatus('稍后再发', 'read');
-  await expect(service.message('发错了')).toHaveCount(0);
-  await page.unroute(UPLOAD);
-  await page.reload();
-  await expect(customer.message('稍后再发')).toBeVisible();
-  await expect(customer.message('发错了')).toHaveCount(0);
-});
-
 for (const width of widthsOf(375)) {
   test(`[WEB-FILE-9] the recorder sends after a hold and sends nothing after Esc or a slide off, and a failure has a text, ${width} px wide`, async ({
     newPerson,
@@ -312,15 +264,3 @@ const TROUBLE = {
   NotFoundError: '无法发现指定的硬件设备',
   AbortError: '当前浏览器不支持录音功能',
 };
-
-test('the demo’s group of an order in progress has pictures, voice messages and a file', async ({ newPerson }) => {
-  test.slow();
-  const customer = await newPerson({ width: 375 });
-  await customer.logIn('linxiao', '/group');
-  await customer.open(ORDER_GROUP);
-  const voice = customer.log.getByRole('button', { name: '播放语音，7 秒' });
-  await voice.press('Enter');
-  await expect(customer.log.getByRole('button', { name: '停止播放，7 秒' })).toBeVisible();
-  const picture = pictures(customer).last();
-  await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
-});

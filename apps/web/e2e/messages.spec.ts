@@ -1,12 +1,10 @@
 import { chooseOption } from './fixtures/chooseOption.js';
+import { dialog, press } from './fixtures/groupSteps.js';
 import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
 import type { Person } from './fixtures/Person.js';
 import { meet, meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
-
-/** The tenant of the demo. */
-const DEMO = 'fitout#demo';
 
 /** More messages than fit into the pane, so that the first ones are out of view. */
 const MANY = Array.from({ length: 30 }, (_, index) => `排队${100 + index}。`);
@@ -76,22 +74,6 @@ for (const width of widthsOf(1280)) {
       await expect(person.page.getByText('周六上午九点')).toHaveCount(0);
       await expect(person.page.getByText('排队129。')).toHaveCount(0);
     }
-  });
-
-  test(`a user who returns is led to the first unread message, ${width} px`, async ({ newPerson }) => {
-    test.slow();
-    const [customer, service] = [await newPerson({ width }), await newPerson()];
-    await customer.logIn('linxiao', '/contact');
-    await service.logIn('kefu01', '/contact/1001');
-    await sendAll(service, MANY);
-    await expect(customer.row('客服小安')).toHaveAccessibleName(/33 条未读/u);
-
-    await customer.open('客服小安');
-    await expect(customer.message('排队129。')).toBeInViewport();
-    await customer.page.getByRole('button', { name: '33条新消息' }).click();
-    await expect(customer.page.getByText('以下为新消息')).toBeInViewport();
-    await expect(customer.message('您好，全屋灯具的增项师傅已经提交了。')).toBeInViewport();
-    await expect(customer.page.getByRole('button', { name: '33条新消息' })).toBeHidden();
   });
 }
 
@@ -195,89 +177,6 @@ test('[WEB-MSG-4] the menu has its order, and each of its actions works by keybo
   await expect(page.getByRole('button', { name: '取消引用' })).toBeHidden();
 });
 
-test('Ctrl+Enter can be chosen to send, and is still chosen after a reload', async ({ newPerson }) => {
-  const customer = await newPerson();
-  const { page } = customer;
-  await customer.logIn('linxiao', '/contact/2001');
-  await page.getByRole('button', { name: '发送方式：按 Enter 发送' }).click();
-  await page.getByRole('menuitemradio', { name: '按 Ctrl+Enter 发送' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: '发送方式：按 Ctrl+Enter 发送' })).toBeVisible();
-  await customer.textBox.focus();
-  await page.keyboard.type('第一行');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('第二行');
-  await page.keyboard.press('Control+Enter');
-  await customer.expectStatus('第二行', 'sent');
-  await expect(customer.message('第二行')).toContainText('第一行');
-});
-
-test('on a touch device Enter breaks the line and the button sends', WITH_EVERY_CHANGE, async ({ newPerson }) => {
-  const customer = await newPerson({ width: 375, isTouch: true });
-  await customer.logIn('linxiao', '/contact/2001');
-  await customer.textBox.pressSequentially('第一行');
-  await customer.textBox.press('Enter');
-  await customer.textBox.pressSequentially('第二行');
-  await expect(customer.textBox).toHaveValue('第一行\n第二行');
-  await customer.page.getByRole('button', { name: '发送', exact: true }).tap();
-  await customer.expectStatus('第二行', 'sent');
-});
-
-test('the bytes of a text that is too long are counted; the text stays and can be sent as a file', async ({
-  newPerson,
-}) => {
-  test.slow();
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await meet(customer, service);
-  await customer.write('验'.repeat(1_600));
-  await expect(customer.page.getByText('4800 / 5120 字节')).toBeVisible();
-  await customer.write('验'.repeat(2_000));
-  await customer.textBox.press('Enter');
-  await expect(customer.page.getByRole('alert')).toHaveText('消息过长 6000 / 5120 字节');
-  await customer.page.getByRole('button', { name: '作为文件发送' }).click();
-  const preview = customer.page.getByRole('dialog');
-  await preview.getByRole('button', { name: '取消' }).click();
-  await expect(customer.textBox).toHaveValue('验'.repeat(2_000));
-  await customer.page.getByRole('button', { name: '作为文件发送' }).click();
-  await preview.getByRole('button', { name: '发送', exact: true }).click();
-  await expect(customer.textBox).toHaveValue('');
-  await expect(service.message('.txt')).toContainText('5.86 KB');
-});
-
-test('[WEB-MSG-8] the mention list begins with the last sender, and Backspace deletes a whole name', async ({
-  newPerson,
-}) => {
-  test.slow();
-  const [customer, master] = [await newPerson(), await newPerson()];
-  await meetInGroup([customer, 'linxiao'], [master, 'wangshifu']);
-  await master.send('我到楼下了');
-  await expect(customer.message('我到楼下了')).toBeVisible();
-  await customer.textBox.pressSequentially('好的＠');
-  await expect(customer.page.getByRole('option').nth(1)).toHaveText(/王师傅/u);
-  await customer.textBox.press('Enter');
-  await expect(customer.textBox).toHaveValue('好的@王师傅 ');
-  await customer.textBox.press('Backspace');
-  await expect(customer.textBox).toHaveValue('好的');
-});
-
-test('a refused message shows its failure, and is sent again or discarded', async ({ newPerson, sandbox }) => {
-  test.slow();
-  const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
-  await meet(customer, service);
-  await sandbox.control('tenant', { appKey: DEMO, blocks: [['2001', '1001']] });
-  for (const text of ['听得到吗', '算了']) await customer.send(text);
-  await customer.expectStatus('听得到吗', 'failed');
-  await customer.expectStatus('算了', 'failed');
-  await customer.message('听得到吗').getByRole('button', { name: '重发' }).click();
-  await customer.expectStatus('听得到吗', 'failed');
-  await customer.message('算了').getByRole('button', { name: '删除' }).click();
-  await expect(customer.message('算了')).toHaveCount(0);
-  await customer.page.reload();
-  await customer.expectStatus('听得到吗', 'failed');
-  await expect(customer.message('算了')).toHaveCount(0);
-  await expect(service.message('听得到吗')).toHaveCount(0);
-});
-
 test('unplayed voice messages have a dot, play one after the other, and stay played', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
@@ -306,42 +205,8 @@ test('unplayed voice messages have a dot, play one after the other, and stay pla
   await expect(dots).toHaveCount(0);
 });
 
-test('after an outage no message is missing; if history is refused, a row shows the gap, and a press loads it', async ({
-  newPerson,
-  sandbox,
-  watch,
-}) => {
-  test.slow();
-  watch.tolerate(/WebSocket|ERR_|Failed to load resource/u);
-  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
-  const me = { appKey: DEMO, userId: '1001' };
-  await meet(customer, service);
-  await sendAll(service, ['断线之前']);
-  await expect(customer.message('断线之前')).toBeVisible();
-  const gap = customer.page.getByRole('button', { name: '可能有消息未加载，点击加载' });
-  await sandbox.control('drop', me);
-  await sendAll(service, MANY);
-  await expect(customer.message('排队129。')).toBeVisible({ timeout: 60_000 });
-  // The accessible name of the row changes while it is updated: first the message is shown, then the removed row.
-  await expect.poll(() => customer.texts('排队'), { timeout: 60_000 }).toEqual(MANY);
-  await expect(gap).toHaveCount(0);
-
-  // Nothing reaches the customer, not even the answer to a log-in, before the clock is pushed.
-  await sandbox.control('hold', { ...me, what: 'all', ms: 600_000 });
-  await sandbox.control('drop', me);
-  const later = ['又说1。', '又说2。', '又说3。'];
-  await sendAll(service, later);
-  await sandbox.control('history', { ...me, isRefused: true });
-  await sandbox.advance(600_000);
-  await expect(gap).toBeVisible({ timeout: 60_000 });
-  await sandbox.control('history', { ...me, isRefused: false });
-  await gap.click();
-  await expect.poll(() => customer.texts('又说'), { timeout: 60_000 }).toEqual(later);
-  await expect(gap).toHaveCount(0);
-});
-
 for (const width of widthsOf(375)) {
-  test(`[WEB-MSG-12] a user enters a chatroom, chats and leaves it, and nothing of it counts as unread afterwards, ${width} px`, async ({
+  test(`[WEB-MSG-12][WEB-GRP-6] a user enters a chatroom, chats, sees its members and leaves it, and nothing of it counts as unread afterwards, ${width} px`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -360,8 +225,13 @@ for (const width of widthsOf(375)) {
     await colleague.send('在的');
     await expect(customer.message('在的')).toContainText('陈一帆');
 
-    await customer.goTo('/chatroom');
-    await expect(customer.row('同城交流')).toBeVisible();
+    await press(customer, '聊天室信息');
+    const room = dialog(customer, '聊天室信息');
+    for (const name of ['林晓', '陈一帆'])
+      await expect(room.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    await press(customer, '退出聊天室');
+    await expect(customer.page).toHaveURL(/\/chatroom$/u);
+    await expect(room).toBeHidden();
     await colleague.send('人呢');
     await colleague.expectStatus('人呢', 'sent');
     await customer.openList();

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 90_000;
 // Three browsers and a hundred steps: on a busy machine each step may be slow.
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 
-test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, staff and master in separate browsers', async ({
+test('[WEB-JOURNEY-1][WEB-ENTER-1][WEB-ENTER-4][WEB-ENTER-7][WEB-TALK-9][WEB-MSG-8] an order from the form to the archive, with customer, staff and master in separate browsers', async ({
   newPerson,
   sandbox,
   watch,
@@ -50,7 +50,7 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, staf
   await step('the master checks in', () => site.checkIn(cast, journey));
   await step('the customer watches the cameras of the site', () => site.watchSite(cast, group));
   await step('a picture, a file and a voice message are sent', () => handing.handOver(cast));
-  await step('a message is recalled; after the limit a recall is refused', () => handing.recall(cast, group));
+  await step('a message is recalled, and no longer counted', () => handing.recall(cast, group));
   await step('the master proposes an additional cost', () => costs.proposeCost(cast, journey));
   await step('the customer confirms and pays it', () => costs.payCost(cast, order));
   await step('the master finishes the work', () => closing.finishWork(cast, order));

@@ -1,26 +1,6 @@
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
-test('[WEB-ENTER-8] in the letter profile an address logs in, an id is a password, and the name leaves the address', async ({
-  newPerson,
-}) => {
-  const guest = await newPerson();
-  await guest.goTo('/Login?username=1003');
-  await expect(guest.page).toHaveURL(/\/Home$/u);
-  await expect(guest.page.getByRole('button', { name: '退出' })).toBeVisible();
-  await guest.goTo('/contact/2001');
-  await guest.send('从链接进来的');
-  await guest.expectStatus('从链接进来的', 'sent');
-
-  // A log-in link does not replace another account's log-in without a confirmation.
-  await guest.goTo('/Login?username=1001');
-  const question = guest.page.getByRole('alertdialog', { name: /^当前已登录为.+，是否切换账号？$/u });
-  await expect(question).toBeVisible();
-  await expect(guest.page).toHaveURL(/\/Login$/u);
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(guest.page).toHaveURL(/\/Home$/u);
-});
-
 test.describe('hardened', () => {
   test.use({ security: 'hardened' });
 

@@ -14,7 +14,7 @@ const SMALL = { width: 160, height: 120, frameRate: 4 };
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 
 // A network that is cut in a call has a test of its own, WEB-CALLLIVE-6, which stops the clocks.
-test('[WEB-JOURNEY-2][WEB-CALLLIVE-2] a day of customer service: messages, a hand-over, moderation of a group, calls, an after-sale request, and failures', async ({
+test('[WEB-JOURNEY-2][WEB-CALLLIVE-2][WEB-GRP-2][WEB-GRP-3] a day of customer service: messages, a hand-over, moderation of a group, calls, an after-sale request, and failures', async ({
   newPerson,
   sandbox,
   watch,

@@ -4,6 +4,7 @@ import { ROUTES } from '../src/navigation/table.js';
 import { cameraPanel, MISSING_PIECE } from './fixtures/cameraSteps.js';
 import { chooseOption } from './fixtures/chooseOption.js';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { goInside } from './fixtures/goInside.js';
 import { AT_NIGHT, IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import { serveSpecified } from './fixtures/serveSpecified.js';
@@ -33,31 +34,18 @@ const ASKING: readonly string[] = [
   '/Receipt?payInfoId=1',
 ];
 
-/** Opens another page of the app without loading it anew. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 const failedToasts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     ((Reflect.get(window, 'toastTexts') ?? []) as string[]).filter((text) => /错误|失败|授权/u.test(text)),
   );
 
 async function placeNamedOrder(page: Page, name: string): Promise<void> {
-  await open(page, '/ReleaseOrder?date=2099-11-25');
+  await goInside(page, '/ReleaseOrder?date=2099-11-25');
   await page.getByLabel('服务项目').fill(name);
   await page.getByRole('button', { name: '添加', exact: true }).click();
   await page.getByLabel(/^联系人/u).fill('林晓');
   await page.getByLabel(/^联系电话/u).fill('10000000001');
-  for (const [label, place] of [
-    ['省', 0],
-    ['市', 0],
-    ['区', 0],
-  ] as const)
-    await chooseOption(page.getByLabel(label, { exact: true }), place);
+  for (const label of ['省', '市', '区']) await chooseOption(page.getByLabel(label, { exact: true }), 0);
   await page.getByLabel(/^详细地址/u).fill('世纪大道 1 号');
   await page.getByLabel('我已阅读并同意《平台服务协议》').check();
   await page.getByRole('button', { name: '提交订单' }).click();
@@ -75,18 +63,18 @@ test(
 
     await customer.logInByForm('1001', '1001');
     for (server.round = 0; server.round < ROUNDS; server.round += 1) {
-      await open(page, '/Home');
+      await goInside(page, '/Home');
       await expect(page.getByRole('region', { name: '我的订单概况' })).toBeVisible();
       await expect(page.getByRole('link', { name: '广场' })).toHaveCount(0);
 
-      await open(page, '/Message');
+      await goInside(page, '/Message');
       await page
         .getByRole('link', { name: /系统通知|通知/u })
         .first()
         .click();
       await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible();
 
-      await open(page, `/group/${ORDER_GROUP_ID}`);
+      await goInside(page, `/group/${ORDER_GROUP_ID}`);
       await expect(cameraPanel(page)).toBeVisible();
       await expect(page.getByText('订单号：')).toBeVisible();
       await expect(page.getByText('王师傅').first()).toBeVisible();
@@ -94,17 +82,17 @@ test(
       const name = `第${server.round}次安装`;
       await placeNamedOrder(page, name);
       await expect(page).toHaveURL(/\/(?:Pay|Order)\b/u);
-      await open(page, '/Order');
+      await goInside(page, '/Order');
       await expect(page.getByText(name).first()).toBeVisible();
       expect([server.round, await failedToasts(page)]).toEqual([server.round, []]);
     }
     expect(server.missing).toEqual([]);
 
-    await open(page, `/group/${ORDER_GROUP_ID}`);
+    await goInside(page, `/group/${ORDER_GROUP_ID}`);
     await customer.send('我在现场');
     await customer.expectStatus('我在现场', /^(?:sent|read)$/u);
     const href = await page.getByRole('link', { name: /^订单号/u }).getAttribute('href');
-    await open(page, `/ReleaseOrder?again=${href?.split('=')[1]}`);
+    await goInside(page, `/ReleaseOrder?again=${href?.split('=')[1]}`);
     await expect(page.getByLabel(/^联系人/u)).not.toHaveValue('');
     // Nobody has paid the orders of the rounds.
     await sandbox.advance(60 * 60_000);
@@ -112,7 +100,7 @@ test(
     await page.getByRole('button', { name: '我知道了' }).click();
 
     for (const path of ABSENT) {
-      await open(page, path);
+      await goInside(page, path);
       await expect(page.getByRole('heading', { name: '功能暂未开放' })).toBeVisible();
       await expect(page.getByRole('link', { name: '返回首页' })).toBeVisible();
     }
@@ -124,7 +112,7 @@ test(
       '/ReleaseBatchOrder',
       '/chatroom',
     ]) {
-      await open(page, path);
+      await goInside(page, path);
       await expect(page.getByRole('main')).toContainText(/\S{4}/u);
     }
     expect([server.missing, await failedToasts(page)]).toEqual([[], []]);
@@ -166,7 +154,7 @@ for (const missing of [404, 401, 501, 'page'] as const) {
       await expect(page.getByRole('heading', { name: '常见问题' })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: '优选师傅' })).toHaveCount(0);
       for (const path of [...ASKING, '/User', '/ReleaseOrder', '/Home', ...ASKING]) {
-        await open(page, path);
+        await goInside(page, path);
         if (ASKING.includes(path)) await expect(page.getByRole('heading', { name: '功能暂未开放' })).toBeVisible();
         else await expect(page.getByRole('main')).toContainText(/\S{4}/u);
       }

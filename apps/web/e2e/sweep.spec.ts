@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
+import { cameraPanel, expectMoving, MISSING_PIECE } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
 import { goInside } from './fixtures/goInside.js';
-import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { faultsAtEverySize, resize, type PaneKind } from './fixtures/windowSizes.js';
 
-/** Whether every combination is tested too, and not only one overlay at a time. */
 const WIDE = { width: 1280, height: 800 };
 const WITH_CAMERAS = `/group/${ORDER_GROUP_ID}` as const;
 const PLACES = [
@@ -72,12 +71,6 @@ async function openCameras(customer: Person): Promise<void> {
   await expect(cameraPanel(page).getByText('1台设备已断开连接，请联系师傅')).toBeVisible();
 }
 
-/** Opens or collapses the camera panel. */
-async function fold(page: Page, state: 'open' | 'collapsed'): Promise<void> {
-  const isOpen = (await cameraPanel(page).getAttribute('data-camera-panel')) === 'open';
-  if (isOpen !== (state === 'open')) await pressCamera(page, isOpen ? '收起' : '展开');
-}
-
 /** A voice call to a colleague who has not answered yet, put aside. */
 async function callAside(customer: Person): Promise<void> {
   const { page } = customer;
@@ -91,8 +84,6 @@ async function loseNetwork({ page, connection }: Person): Promise<void> {
   await page.context().setOffline(true);
   await expect(connection).toHaveAttribute('data-connection', 'reconnecting');
 }
-
-if (IS_NIGHT) test.describe.configure({ timeout: 900_000 });
 
 test(
   'text box, send button and messages are in the window at nine sizes, with any other part open',
@@ -136,75 +127,3 @@ test(
     expect(found).toEqual([]);
   },
 );
-
-/** The other overlays. */
-interface Around {
-  readonly panel: 'open' | 'collapsed' | null;
-  readonly isFinding: boolean;
-  readonly isChoosing: boolean;
-}
-
-const BOTH = [false, true] as const;
-
-function* everythingAround(path: string): Generator<Around> {
-  for (const panel of path === WITH_CAMERAS ? (['open', 'collapsed'] as const) : [null]) {
-    for (const isFinding of BOTH) for (const isChoosing of BOTH) yield { panel, isFinding, isChoosing };
-  }
-}
-
-for (const isAside of IS_NIGHT ? BOTH : []) {
-  for (const isOffline of BOTH) {
-    test(`every combination at nine sizes, call minimised: ${isAside}, offline: ${isOffline}`, async ({
-      newPerson,
-      sandbox,
-      watch,
-    }) => {
-      watch.tolerate(EXPECTED);
-      await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
-      const customer = await newPerson();
-      const { page } = customer;
-      await customer.logIn('linxiao');
-      const colleague = isAside ? await newPerson() : null;
-      await colleague?.logIn('chenyifan');
-      // The parts that are shown without a network are fetched before.
-      for (const path of PLACES) await openTalk(customer, path);
-      await openCameras(customer);
-      if (colleague !== null) {
-        await callAside(customer);
-        await colleague.page.getByRole('button', { name: '接听' }).click();
-        await expect(page.locator('[data-call="aside"] time')).toBeVisible();
-      }
-      if (isOffline) {
-        await openTalk(customer, WITH_CAMERAS);
-        // The service worker keeps every part of the page; a journey has none, so they are fetched before.
-        await find(customer, '的');
-        await stopFinding(customer);
-        await startChoosing(customer);
-        await stopChoosing(customer);
-        await resize(page, { width: 375, height: 812 });
-        await expect(cameraPanel(page)).toHaveAttribute('data-size', 'small');
-        await resize(page, WIDE);
-        await loseNetwork(customer);
-      }
-      const found: string[] = [];
-      // A conversation that is opened without a network shows no cameras, so theirs is the first, and open before.
-      const places = isOffline ? PLACES.filter((place) => !place.startsWith('/chatroom')) : PLACES;
-      for (const path of [WITH_CAMERAS, ...places] as const) {
-        await openTalk(customer, path);
-        for (const { panel, isFinding, isChoosing } of everythingAround(path)) {
-          const canChoose = (await customer.log.locator(CHOOSABLE).count()) > 0;
-          if (isChoosing && !canChoose) continue;
-          await resize(page, WIDE);
-          if (panel !== null) await fold(page, panel);
-          if (isFinding) await find(customer, '的');
-          if (isChoosing) await startChoosing(customer);
-          const where = `${path}, panel ${panel}, find ${isFinding}, aside ${isAside}, offline ${isOffline}`;
-          found.push(...(await faultsAtEverySize(page, where, isChoosing ? 'selection' : 'composer')));
-          if (isChoosing) await stopChoosing(customer);
-          if (isFinding) await stopFinding(customer);
-        }
-      }
-      expect(found).toEqual([]);
-    });
-  }
-}

@@ -51,7 +51,7 @@ function arrivalsAt(context: BrowserContext): { readonly settled: () => Promise<
 const sum = (arrivals: readonly Arrival[]) => arrivals.reduce((bytes, { header, body }) => bytes + header + body, 0);
 
 test(
-  'from the log-in page to an open chat few compressed files are fetched, and cached for ever',
+  '[WEB-ENTER-3] from a page without a log-in to the log-in page and back to an open chat few compressed files are fetched, and cached for ever',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -60,7 +60,9 @@ test(
     const requestedAt: number[] = [];
     await page.addInitScript(markFirstMessage);
     await customer.goTo('/contact/2001');
+    await expect(page).toHaveURL(/\/Login$/u);
     await expect(page.getByLabel('用户名')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
     page.context().on('request', () => requestedAt.push(Date.now()));
     await customer.tryLogIn('linxiao', 'demo123');
     await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();

@@ -15,7 +15,7 @@ export async function failToLogIn(customer: Person): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** An empty form sends nothing; a wrong password shows an error, and the name is sent in lower case. */
+/** An empty form sends nothing; a wrong password and an unknown account show an error, and what was typed stays. The name is sent in lower case. */
 export async function tryWrongLogIns(customer: Person): Promise<void> {
   const { page } = customer;
   const sent = requestsTo(page, LOGIN);
@@ -27,6 +27,11 @@ export async function tryWrongLogIns(customer: Person): Promise<void> {
   expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
     { username: 'linxiao', password: 'wrong' },
   ]);
+  await customer.tryLogIn('nobody', 'wrong');
+  await expect(page.getByText('账号不存在').first()).toBeVisible();
+  await expect(page.getByLabel('用户名')).toHaveValue('nobody');
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('wrong');
+  await page.getByLabel('用户名').fill('LINXIAO');
 }
 
 /** Enter in the password field logs in. The page of the address opens (WEB-GUARD-4), and 首页 leads to the first one. */

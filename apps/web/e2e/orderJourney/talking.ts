@@ -82,14 +82,20 @@ export async function masterJoins({ customer, service, master }: Cast, { order, 
   await master.expectOnline();
   await master.send('我来接这单，明天见');
   for (const one of [customer, service]) await expect(one.message('我来接这单，明天见')).toBeVisible();
-  await expect(customer.message('我来接这单，明天见')).toContainText('师傅');
+  for (const words of ['王师傅', '师傅']) await expect(customer.message('我来接这单，明天见')).toContainText(words);
+  await expect(master.message('正在为您安排师傅')).toContainText('客服小安');
   await expect(rowOf(customer, group)).toContainText('我来接这单，明天见');
 }
 
-/** A member picked after an @ is in the text by name and in the message by id, and gets a mention. */
+/** The list after an @ begins with who wrote last, and Backspace deletes the whole name. The picked member is in the message by id, and gets a mention. */
 export async function mentionMaster({ customer, master, sandbox }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();
+  await customer.textBox.pressSequentially('@');
+  await expect(customer.page.getByRole('option').nth(1)).toHaveText(/王师傅/u);
+  await customer.textBox.press('Enter');
+  await customer.textBox.press('Backspace');
+  await expect(customer.textBox).toHaveValue('');
   await customer.textBox.pressSequentially('@');
   await customer.page.getByRole('option', { name: /王师傅/u }).click();
   await expect(customer.textBox).toHaveValue('@王师傅 ');

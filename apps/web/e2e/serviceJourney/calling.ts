@@ -1,6 +1,7 @@
-import { answer, callWindow, expectFlow, incoming, makeGroup, secondTab } from '../fixtures/callSteps.js';
+import { answer, callWindow, expectFlow, incoming, makeGroup } from '../fixtures/callSteps.js';
 import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
+import { openTab } from '../fixtures/recordedNotifications.js';
 import { expectToast } from '../fixtures/toasts.js';
 import { goToConversation, type Crew } from './Crew.js';
 
@@ -61,7 +62,8 @@ export async function notAnswered({ service, customer }: Crew): Promise<void> {
 
 /** The call is answered in one of two windows, and the other shows that. */
 export async function answerInOneWindow({ service, customer }: Crew): Promise<void> {
-  const tab = await secondTab(customer);
+  const tab = await openTab(customer, new URL(customer.page.url()).pathname);
+  await tab.expectOnline();
   await ring(service);
   await expect(incoming(tab)).toBeVisible();
   await answer(customer);
