@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { findEngines } from '../../../scripts/engines.mjs';
 import { ROUTES } from '../src/navigation/table.js';
 import { callAndHangUp } from './fixtures/callJourneys.js';
@@ -10,6 +9,7 @@ import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { payAtCashier, placeOrder } from './fixtures/orderSteps.js';
 import { samplePicture } from './fixtures/samples.js';
 import type { Person } from './fixtures/Person.js';
+import { speak, stopVoice, voices } from './fixtures/voice.js';
 
 /** A conversation of each kind. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -176,25 +176,10 @@ async function talking(open: (engine: EngineName) => Promise<Person>, name: Engi
   return customer;
 }
 
-/** Records two seconds and sends them. */
-async function speak({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: '语音', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /按住说话|松开结束/u })
-    .focus();
-  await page.keyboard.down('Space');
-  await expect(page.getByRole('dialog')).toContainText(/0:(?!0[01])\d\d/u);
-  await page.keyboard.up('Space');
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-const voices = ({ log }: Person): Locator => log.getByRole('button', { name: /播放语音，\d+ 秒/u });
-
 /** The newest voice message plays from its beginning to its end. */
 async function expectPlays(listener: Person): Promise<void> {
   await voices(listener).last().click();
-  const stop = listener.log.getByRole('button', { name: /停止播放/u });
+  const stop = stopVoice(listener);
   await expect(stop).toBeVisible();
   await expect(stop).toHaveCount(0);
 }

@@ -4,6 +4,7 @@ import { meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { samplePicture } from './fixtures/samples.js';
+import { openRecorder, voices } from './fixtures/voice.js';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -89,9 +90,8 @@ test('everything works on a phone by touch: mentions, emoji, menus, pictures, vo
   await expect(viewer).toBeHidden();
 
   // A voice message, held to record it.
-  await press('语音');
-  const recorder = page.getByRole('dialog', { name: '语音消息' });
-  const lift = await rest(finger, recorder.getByRole('button', { name: /按住说话|松开结束/u }));
+  const [recorder, hold] = await openRecorder(customer);
+  const lift = await rest(finger, hold);
   await expect(recorder).toContainText(/0:(?!0[0-2])\d\d/u);
   await lift();
   await expect(recorder).toBeHidden();
@@ -103,10 +103,7 @@ test('everything works on a phone by touch: mentions, emoji, menus, pictures, vo
       return play.call(this);
     };
   });
-  await customer.log
-    .getByRole('button', { name: /播放语音/u })
-    .last()
-    .tap();
+  await voices(customer).last().tap();
   await customer.log.getByRole('button', { name: '播放速度 1 倍，点击切换' }).tap();
   await expect(customer.log.getByRole('button', { name: '播放速度 1.5 倍，点击切换' })).toBeVisible();
 

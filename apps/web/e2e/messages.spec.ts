@@ -5,6 +5,7 @@ import type { Person } from './fixtures/Person.js';
 import { meet, meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
+import { speak, stopVoice, voices } from './fixtures/voice.js';
 
 /** More messages than fit into the pane, so that the first ones are out of view. */
 const MANY = Array.from({ length: 30 }, (_, index) => `排队${100 + index}。`);
@@ -181,27 +182,17 @@ test('unplayed voice messages have a dot, play one after the other, and stay pla
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
-  for (let n = 1; n <= 2; n += 1) {
-    await customer.page.getByRole('button', { name: '语音', exact: true }).click();
-    const dialog = customer.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /按住说话|松开结束/u }).focus();
-    await customer.page.keyboard.down('Space');
-    await expect(dialog).toContainText(/0:(?!0[01])\d\d/u);
-    await customer.page.keyboard.up('Space');
-    await expect(service.log.getByRole('button', { name: /播放语音/u })).toHaveCount(n);
-    await expect(dialog).toBeHidden();
+  for (const count of [1, 2]) {
+    await speak(customer);
+    await expect(voices(service)).toHaveCount(count);
   }
   const dots = service.log.getByRole('img', { name: '未播放' });
   await expect(dots).toHaveCount(2);
-  await service.log
-    .getByRole('button', { name: /播放语音/u })
-    .first()
-    .click();
-  await expect(dots).toHaveCount(1);
+  await voices(service).first().click();
   await expect(dots).toHaveCount(0);
-  await expect(service.log.getByRole('button', { name: /停止播放/u })).toHaveCount(0);
+  await expect(stopVoice(service)).toHaveCount(0);
   await service.page.reload();
-  await expect(service.log.getByRole('button', { name: /播放语音/u })).toHaveCount(2);
+  await expect(voices(service)).toHaveCount(2);
   await expect(dots).toHaveCount(0);
 });
 

@@ -4,12 +4,7 @@ import { faultsOf } from './fixtures/faultsOf.js';
 import { meet } from './fixtures/meet.js';
 import { looksOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
-
-/** A picture of one pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { samplePicture } from './fixtures/samples.js';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -59,7 +54,7 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
     await expect(page.getByRole('dialog')).toBeVisible();
     await audit('recorder');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await customer.choose('图片', { name: '现场.png', mimeType: 'image/png', buffer: PICTURE });
+    await customer.choose('图片', await samplePicture(page, '现场.png', 1, 1));
     await expect(page.getByRole('dialog').getByRole('button', { name: '发送' })).toBeVisible();
     found.push(...(await faultsOf(page)).map((fault) => `chosen files: ${fault}`));
     await page.getByRole('dialog').getByRole('button', { name: '发送' }).click();

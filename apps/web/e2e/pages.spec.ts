@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
-import { WITH_EVERY_CHANGE, looksOf, widthsOf } from './fixtures/night.js';
+import { WITH_EVERY_CHANGE, looksOf } from './fixtures/night.js';
 import { paidOrder, payAtCashier } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
+import type { Person } from './fixtures/Person.js';
+import { noteShifts, shiftsOf } from './fixtures/shifts.js';
+import { smallTargets } from './fixtures/smallTargets.js';
 
 test('[WEB-PAGE-1] every section has its page and is highlighted on it', WITH_EVERY_CHANGE, async ({ newPerson }) => {
   const customer = await newPerson();
@@ -23,67 +27,18 @@ test('[WEB-PAGE-1] every section has its page and is highlighted on it', WITH_EV
   await expect(customer.page).toHaveURL(/\/group$/u);
 });
 
-test(
-  '[WEB-CHAT-8] the address of an unknown user shows a message, offers no composer and adds no row',
-  WITH_EVERY_CHANGE,
-  async ({ newPerson, watch }) => {
-    // The services answer 404 for such an id, and Chromium logs each of those answers.
-    watch.tolerate(/Failed to load resource/u);
-    const customer = await newPerson();
-    await customer.logIn('linxiao', '/contact/99999');
-    await expect(customer.page.getByText('用户不存在：没有找到 ID 为 99999 的用户')).toBeVisible();
-    await expect(customer.page.getByRole('textbox', { name: '输入消息' })).toHaveCount(0);
-    await expect(customer.page.getByText('加载失败')).toHaveCount(0);
-    await expect(customer.page.locator('a[data-conversation-id="99999"]')).toHaveCount(0);
-  },
-);
-
-for (const width of widthsOf(1280)) {
-  test(`axe finds no fault at ${width} px`, WITH_EVERY_CHANGE, async ({ newPerson }) => {
-    const customer = await newPerson({ width });
-    await customer.openLogIn();
-    await expect(customer.page.getByLabel('用户名')).toBeVisible();
-    expect(await faultsOf(customer.page)).toEqual([]);
-    await customer.logIn('linxiao');
-    // The page loads after its frame, which has no heading.
-    await expect(customer.page.getByRole('heading', { name: '首页' })).toBeAttached();
-    expect(await faultsOf(customer.page)).toEqual([]);
-    await customer.openList();
-    await expect(customer.row('客服小安')).toBeVisible();
-    expect(await faultsOf(customer.page)).toEqual([]);
-    await customer.open('客服小安');
-    await expect(customer.log.locator('[data-message-id]').first()).toBeVisible();
-    expect(await faultsOf(customer.page)).toEqual([]);
-  });
-}
-
-test(
-  '[WEB-PAGE-3] the messaging area is 1200 px wide, its list 312 px, and the page speaks Chinese',
-  WITH_EVERY_CHANGE,
-  async ({ newPerson }) => {
-    const customer = await newPerson({ width: 1440 });
-    await customer.logIn('linxiao');
-    await customer.openList();
-    await expect(customer.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    const widths = await customer.page.evaluate(() => {
-      const shell = document.querySelector('[data-selected]');
-      return [shell?.getBoundingClientRect().width, shell?.firstElementChild?.getBoundingClientRect().width];
-    });
-    expect(widths).toEqual([1200, 312]);
-  },
-);
-
-test('[WEB-LIST-10] 占满窗口 makes the chat as wide as the window, also after a reload, and 1200 px again', async ({
+test('[WEB-PAGE-3][WEB-LIST-10] the messaging area is 1200 px wide, its list 312 px; 占满窗口 makes it as wide as the window, also after a reload', async ({
   newPerson,
 }) => {
   const customer = await newPerson({ width: 1600 });
   const { page } = customer;
   await customer.logIn('linxiao', '/contact/2001');
-  const width = () =>
-    page.evaluate(() => document.querySelector('[data-selected]')?.getBoundingClientRect().width ?? 0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  const shell = page.locator('[data-selected]');
+  const width = async (of = shell) => (await of.boundingBox())?.width;
   const button = page.getByRole('button', { name: '占满窗口' });
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(await width()).toBe(1200);
+  expect([await width(), await width(shell.locator('> :first-child'))]).toEqual([1200, 312]);
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(await width()).toBeGreaterThan(1500);
@@ -91,7 +46,7 @@ test('[WEB-LIST-10] 占满窗口 makes the chat as wide as the window, also afte
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(await width()).toBeGreaterThan(1500);
   await button.click();
-  await expect.poll(width).toBe(1200);
+  await expect.poll(() => width()).toBe(1200);
 });
 
 for (const [username, path] of [
@@ -112,115 +67,132 @@ for (const [username, path] of [
   });
 }
 
+/** How far a page may move while it is loading, as browsers measure it (cumulative layout shift). */
+const MOST_SHIFT = 0.02;
+
 /** The heading of a page whose answers have arrived: nothing is busy. */
 const titled = (page: Page) => page.locator('main:not(:has([aria-busy="true"]))').getByRole('heading').first();
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
+const text = (words: RegExp) => (page: Page) => page.getByText(words).first();
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name });
+const textBox = (page: Page) => page.getByRole('textbox', { name: '输入消息' });
 
-/** The pages of the marketplace, each with a text that it shows once its answers have arrived. */
-const MARKET: readonly (readonly [path: string, there: (page: Page) => Locator])[] = [
-  ['/Home', (page) => page.getByRole('heading', { name: '优选师傅' })],
-  ['/ReleaseOrder', (page) => page.getByRole('link', { name: /^吸顶灯安装/u })],
-  ['/ReleaseOrder?categoryId=101', (page) => page.getByRole('button', { name: '增加 吸顶灯安装' })],
-  ['/ReleaseBatchOrder', (page) => page.getByRole('button', { name: '提交有效订单' })],
-  ['/Order', (page) => page.getByText(/^DD\d/u).first()],
-  ['/Search?tab=master', (page) => page.getByText(/^共 \d+ 条结果$/u)],
-  ['/masterDetail?id=3001&tab=comments', (page) => page.getByRole('heading', { name: '王师傅' })],
+/** The pages, each with what it shows once its answers have arrived; `still` are lists whose skeletons are as large as they. */
+const PAGES: readonly (readonly [path: string, there: (page: Page) => Locator, still?: 'still'])[] = [
+  ['/Home', heading('优选师傅'), 'still'],
+  ['/contact', link(/^客服小安/u)],
+  ['/group', (page) => page.getByRole('list', { name: '会话列表' }).getByRole('link').first()],
+  ['/contact/2001', textBox],
+  [`/group/${ORDER_GROUP_ID}`, textBox],
+  ['/ReleaseOrder', link(/^吸顶灯安装/u)],
+  ['/ReleaseOrder?categoryId=101', button('增加 吸顶灯安装')],
+  ['/ReleaseBatchOrder', button('提交有效订单')],
+  ['/Order', text(/^DD\d/u), 'still'],
+  ['/Search', button('智能门锁')],
+  ['/Search?tab=master', text(/^共 \d+ 条结果$/u), 'still'],
+  ['/Search?tab=service', text(/^共 \d+ 条结果$/u)],
+  ['/masterDetail?id=3001', link('下单 吸顶灯安装')],
+  ['/masterDetail?id=3001&tab=comments', heading('王师傅'), 'still'],
+  ['/shopDetail?id=5001', link('下单 马桶安装')],
+  ['/designDetail?id=6001', titled],
+  ['/designDetail?id=6001&tab=comments', titled],
   [
     '/Schedule',
     (page) =>
-      page
-        .getByText(/个上门/u)
+      text(/个上门/u)(page)
         .or(page.getByRole('table'))
         .first(),
   ],
-  ['/Schedule?masterId=3001', (page) => page.getByRole('heading', { name: '王师傅的档期' })],
-  ['/User', (page) => page.getByRole('heading', { name: '我的订单' })],
-  ['/Square', (page) => page.getByRole('article', { name: '全屋灯具安装完工' })],
-  ['/Problem', (page) => page.getByText(/^共 \d+ 个问题$/u)],
-  ['/ProblemDetails?id=9003', (page) => page.getByRole('columnheader', { name: '填写要求' })],
-  ['/shopDetail?id=5001', titled],
-  ['/designDetail?id=6001', titled],
-  ['/Rental', titled],
-  ['/Rental?tab=mine', titled],
+  ['/Schedule?masterId=3001', heading('王师傅的档期')],
+  ['/User', heading('我的订单'), 'still'],
   ...['profile', 'address', 'message', 'theme', 'security', 'about'].map(
     (part) => [`/User?part=${part}`, titled] as const,
   ),
-  ['/PayVip', titled],
-  ['/FirstLogin', titled],
-  ['/designDetail?id=6001&tab=comments', titled],
-  ['/contact?list=friends', titled],
-  ['/contact?type=notice', titled],
+  ['/Square', (page) => page.getByRole('article', { name: '全屋灯具安装完工' }), 'still'],
   ['/Square?post=8001', titled],
+  ['/Problem', text(/^共 \d+ 个问题$/u), 'still'],
+  ['/ProblemDetails?id=9003', (page) => page.getByRole('columnheader', { name: '填写要求' })],
+  ['/Rental', titled],
+  ['/Rental?tab=mine', titled],
+  ['/PayVip', (page) => page.getByLabel(/^我已阅读/u)],
+  ['/FirstLogin', titled],
+  ['/contact?list=friends', titled],
+  ['/contact?type=notice', heading('系统通知')],
+  ['/Receipt?orderId=0', text(/收据不存在或无权查看/u)],
   ['/no/such/page', titled],
   ['/Agreement', titled],
   ['/ForgotPassword', titled],
 ];
 
-/** The pages whose first screen has lists. */
-const STILL = [
-  '/Home',
-  '/Order',
-  '/Search?tab=master',
-  '/masterDetail?id=3001&tab=comments',
-  '/User',
-  '/Square',
-  '/Problem',
-];
-
-for (const width of widthsOf(375)) {
-  test(`axe finds no fault on a payment, its outcome and receipts at ${width} px`, async ({ newPerson }) => {
-    const customer = await newPerson({ width });
-    const { page } = customer;
-    const expectFine = async (what: string): Promise<void> => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await faultsOf(page), `${what} in ${colorScheme} colours`).toEqual([]);
-      }
-    };
-    await customer.logIn('linxiao', '/Order?tab=1');
-    await page.getByRole('button', { name: '去支付' }).first().click();
-    await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible();
-    await expectFine('a payment');
-    await payAtCashier(customer);
-    await expectFine('an outcome');
-    const order = await paidOrder(customer);
-    await customer.goTo(`/Receipt?orderId=${order}`);
-    await expect(page.getByRole('heading', { name: '收据', level: 1 })).toBeVisible();
-    await expectFine('a receipt');
-    await customer.goTo('/Receipt?orderId=0');
-    await expect(page.getByText('收据不存在或无权查看')).toBeVisible();
-    await expectFine('no receipt');
-  });
+/** What axe finds on the page, and on a phone each button and link of less than 44 px for a finger. */
+async function faultsAt({ page }: Person, where: string): Promise<readonly string[]> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  const found = [...(await faultsOf(page)), ...(isPhone ? await smallTargets(page) : [])];
+  return found.map((fault) => `${where}: ${fault}`);
 }
 
 for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' })) {
-  test(`axe finds no fault in the marketplace at ${width} px in ${colorScheme} colours`, async ({ newPerson }) => {
-    test.slow();
-    const customer = await newPerson({ width });
-    await customer.page.emulateMedia({ colorScheme });
-    await customer.logIn('linxiao');
-    for (const [path, there] of MARKET) {
-      await customer.goTo(path);
-      await expect(there(customer.page), path).toBeVisible();
-      expect(await faultsOf(customer.page), path).toEqual([]);
-    }
-    const order = customer.page.getByRole('main').locator('a[href*="/Order?id="]').first();
-    await customer.goTo('/Order');
-    await order.click();
-    await expect(customer.page).toHaveURL(/\/Order\?id=/u);
-    await expect(titled(customer.page)).toBeVisible();
-    expect(await faultsOf(customer.page), 'one order').toEqual([]);
-  });
+  const look = `${width} px in ${colorScheme} colours`;
+  const newVisitor = async (newPerson: (options: object) => Promise<Person>): Promise<Person> => {
+    const person = await newPerson({ width, isTouch: width < 600 });
+    await person.page.emulateMedia({ colorScheme });
+    await noteShifts(person.page.context());
+    return person;
+  };
 
-  test(`axe finds no fault on the desks of service and master at ${width} px in ${colorScheme} colours`, async ({
+  test(`at ${look} no page has a fault, a target too small for a finger, or moves when it is loaded`, async ({
     newPerson,
   }) => {
-    for (const username of ['kefu01', 'wangshifu']) {
-      const person = await newPerson({ width });
-      await person.page.emulateMedia({ colorScheme });
-      await person.logIn(username);
-      await expect(titled(person.page)).toBeAttached();
-      expect(await faultsOf(person.page), username).toEqual([]);
+    test.slow();
+    const customer = await newVisitor(newPerson);
+    const { page } = customer;
+    await customer.logIn('linxiao');
+    const found: string[] = [];
+    for (const [path, there, still] of PAGES) {
+      await customer.goTo(path);
+      await expect(there(page), path).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      const { sum, moved } = await shiftsOf(page);
+      if (still === 'still' && sum > MOST_SHIFT) found.push(`${path}: ${sum}`, ...moved);
+      found.push(...(await faultsAt(customer, path)));
     }
+    expect(found).toEqual([]);
+  });
+
+  test(`at ${look} the pages of one order, its payment, both desks and those before the log-in have no fault and no target too small`, async ({
+    newPerson,
+  }) => {
+    test.slow();
+    const found: string[] = [];
+    const check = async (person: Person, where: string, there = titled(person.page)) => {
+      await expect(there, where).toBeVisible();
+      found.push(...(await faultsAt(person, where)));
+    };
+    const customer = await newVisitor(newPerson);
+    const { page } = customer;
+    for (const path of ['/Login', '/register']) {
+      await customer.goTo(path);
+      await check(customer, path, page.getByLabel('用户名'));
+    }
+    await customer.logIn('linxiao');
+    for (const status of [5, 1]) {
+      await customer.goTo(`/Order?tab=${status}`);
+      await page.locator('a[href^="/Order?id="]').first().click();
+      await check(customer, `an order of status ${status}`);
+    }
+    await page.getByRole('button', { name: '去支付' }).first().click();
+    await check(customer, 'a payment', page.getByRole('img', { name: '支付二维码' }));
+    await payAtCashier(customer);
+    await check(customer, 'an outcome');
+    await customer.goTo(`/Receipt?orderId=${await paidOrder(customer)}`);
+    await check(customer, 'a receipt');
+    for (const username of ['kefu01', 'wangshifu']) {
+      const worker = await newVisitor(newPerson);
+      await worker.logIn(username);
+      await check(worker, `the desk of ${username}`);
+    }
+    expect(found).toEqual([]);
   });
 }
 
@@ -255,29 +227,4 @@ test('[WEB-USER-3] at 375 px the name of each state of the orders is on one line
   await expect(tiles.filter({ hasText: '待预约/待上门' })).toBeVisible();
   const heights = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
-});
-
-/** How far a page may move while it is loading, as browsers measure it (cumulative layout shift). */
-const MOST_SHIFT = 0.02;
-
-test('at 375 px skeletons are as large as their content, and nothing moves when it is loaded', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson({ width: 375, isTouch: true });
-  const { page } = customer;
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shiftSum', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) Reflect.set(window, 'shiftSum', Reflect.get(window, 'shiftSum') + Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await customer.logIn('linxiao');
-  for (const [path, there] of MARKET.filter(([address]) => STILL.includes(address))) {
-    await customer.goTo(path);
-    await expect(there(page), path).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const shift = await page.evaluate(() => Number(Reflect.get(window, 'shiftSum')));
-    expect(shift, path).toBeLessThan(MOST_SHIFT);
-  }
 });

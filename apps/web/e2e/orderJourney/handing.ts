@@ -2,6 +2,7 @@ import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
 import { requestsTo } from '../fixtures/requests.js';
 import { sampleBytes, samplePicture } from '../fixtures/samples.js';
+import { speak, stopVoice, voices } from '../fixtures/voice.js';
 import { rowOf, type Cast } from './Cast.js';
 
 /** The first bytes of a sound file: `RIFF`, sizes, and what follows in it. */
@@ -21,7 +22,7 @@ export async function handOver({ customer, service }: Cast): Promise<void> {
   await customer.choose('文件', { name: '安装说明.pdf', mimeType: 'application/pdf', buffer: sampleBytes(1_536) });
   await sendChosen(customer);
   await expect(service.message('安装说明.pdf')).toContainText('1.50 KB');
-  await speak(customer, service);
+  await talk(customer, service);
 }
 
 async function sendChosen({ page }: Person): Promise<void> {
@@ -30,17 +31,11 @@ async function sendChosen({ page }: Person): Promise<void> {
   await expect(preview).toBeHidden();
 }
 
-async function speak({ page }: Person, service: Person): Promise<void> {
+async function talk(customer: Person, service: Person): Promise<void> {
   const requests = requestsTo(service.page, /\/files\/[^?]/u);
-  await page.getByRole('button', { name: '语音', exact: true }).click();
-  const recorder = page.getByRole('dialog', { name: '语音消息' });
-  await recorder.getByRole('button', { name: /按住说话|松开结束/u }).focus();
-  await page.keyboard.down('Space');
-  await expect(recorder).toContainText(/0:(?!0[0-2])\d\d/u);
-  await page.keyboard.up('Space');
-  await expect(recorder).toBeHidden();
-  await service.log.getByRole('button', { name: /播放语音，\d+ 秒/u }).click();
-  await expect(service.log.getByRole('button', { name: /停止播放/u })).toBeVisible();
+  await speak(customer);
+  await voices(service).click();
+  await expect(stopVoice(service)).toBeVisible();
   await expect.poll(() => requests.length).toBeGreaterThan(0);
   const sound = await (await service.page.request.get(requests.at(-1)?.url() ?? '')).body();
   expect(sound.subarray(0, 4).toString()).toBe('RIFF');
