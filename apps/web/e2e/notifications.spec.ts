@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './fixtures/faultsOf.js';
-import { widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import {
-  permissionRequestsOf,
   focusTab,
   blurTab,
   notificationsOf,
@@ -80,49 +77,6 @@ test('[WEB-NOTIFY-2] while one tab is focused no tab notifies, and a recalled me
   await expect.poll(notifications).toEqual([{ title: '林晓', body: '有人在看' }]);
 });
 
-for (const width of widthsOf(375)) {
-  test(`a press requests the permission for notifications, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
-    newPerson,
-  }) => {
-    const service = await newPerson({ width });
-    await recordNotifications(service, 'default');
-    await service.logIn('kefu01', '/contact');
-    const { page } = service;
-    const allow = page.getByRole('button', { name: '开启', exact: true });
-    await expect(allow).toBeVisible();
-    expect(await permissionRequestsOf(page)).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-    // A toast that is shown at this moment has a button of the same name.
-    await page.getByRole('main').getByRole('button', { name: '关闭' }).click();
-    await page.reload();
-    const bell = page.getByRole('button', { name: '消息提醒设置' });
-    await expect(bell).toBeVisible();
-    await expect(allow).toBeHidden();
-
-    await bell.focus();
-    await page.keyboard.press('Enter');
-    const sound = page.getByRole('switch', { name: '提示音' });
-    const notifications = page.getByRole('switch', { name: '桌面通知' });
-    await expect(sound).toBeChecked();
-    await expect(notifications).not.toBeChecked();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.keyboard.press('Tab');
-    await expect(sound).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(sound).not.toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(notifications).toBeChecked();
-    expect(await permissionRequestsOf(page)).toBe(1);
-    await page.keyboard.press('Escape');
-    await expect(notifications).toBeHidden();
-    await expect(bell).toBeFocused();
-    await page.reload();
-    await bell.click();
-    await expect(sound).not.toBeChecked();
-  });
-}
-
 test('tabs of one account show the same; another tab sends the unsent messages of a closed one, once', async ({
   newPerson,
   sandbox,
@@ -157,26 +111,4 @@ test('tabs of one account show the same; another tab sends the unsent messages o
   await service.expectOnline();
   await service.open('林晓');
   await expect(service.message('断网时写的')).toHaveCount(1);
-});
-
-test('two tabs in which the user types at the same time keep one draft each, and send their own drafts', async ({
-  newPerson,
-}) => {
-  const customer = await newPerson();
-  await customer.logIn('linxiao', '/contact/2001');
-  const tabs = [customer, await openTab(customer, '/contact/2001')];
-  for (const tab of tabs) await tab.expectOnline();
-  const texts = ['第一页写的一句话', '第二页写的另一句'];
-  // Both text boxes are focused before the first letter: one that is not gets the draft of another tab.
-  for (const tab of tabs) await tab.textBox.focus();
-  await Promise.all(tabs.map((tab, index) => tab.textBox.pressSequentially(texts[index] ?? '', { delay: 60 })));
-  for (const [index, tab] of tabs.entries()) await expect(tab.textBox).toHaveValue(texts[index] ?? '');
-  for (const tab of tabs) await tab.textBox.press('Enter');
-  for (const tab of tabs) {
-    for (const text of texts) {
-      await expect(tab.message(text)).toHaveCount(1);
-      await tab.expectStatus(text, /^(?:sent|read)$/u);
-    }
-    await expect(tab.textBox).toHaveValue('');
-  }
 });

@@ -41,30 +41,28 @@ test(
   },
 );
 
-test(
-  'on a phone the sum and the button stay in sight, and cover no field that has the focus',
-  WITH_EVERY_CHANGE,
-  async ({ newPerson }) => {
-    const customer = await newPerson({ width: 375 });
-    await customer.logIn('linxiao');
-    const { page } = customer;
-    await customer.goTo('/ReleaseOrder');
-    await page.getByRole('link', { name: /^吸顶灯安装/u }).click();
-    const bar = page.getByRole('region', { name: '提交' });
-    await expect(bar).toContainText('合计 1 项¥53.90');
-    await expect(bar.getByRole('button', { name: '提交订单' })).toBeInViewport();
-    await page.getByLabel('联系人').focus();
-    const last = page.getByLabel('我已阅读并同意《平台服务协议》');
-    let fields = 0;
-    while (fields < 40 && !(await last.evaluate((tick) => tick === document.activeElement))) {
-      await page.keyboard.press('Tab');
-      await expect.poll(() => bar.evaluate(isAboveBar)).toBe(true);
-      fields += 1;
-    }
-    expect(fields).toBeGreaterThan(10);
-    expect(await faultsOf(page)).toEqual([]);
-  },
-);
+test('on a phone the sum and the button stay in sight, and cover no field that has the focus', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson({ width: 375 });
+  await customer.logIn('linxiao');
+  const { page } = customer;
+  await customer.goTo('/ReleaseOrder');
+  await page.getByRole('link', { name: /^吸顶灯安装/u }).click();
+  const bar = page.getByRole('region', { name: '提交' });
+  await expect(bar).toContainText('合计 1 项¥53.90');
+  await expect(bar.getByRole('button', { name: '提交订单' })).toBeInViewport();
+  await page.getByLabel('联系人').focus();
+  const last = page.getByLabel('我已阅读并同意《平台服务协议》');
+  let fields = 0;
+  while (fields < 40 && !(await last.evaluate((tick) => tick === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => bar.evaluate(isAboveBar)).toBe(true);
+    fields += 1;
+  }
+  expect(fields).toBeGreaterThan(10);
+  expect(await faultsOf(page)).toEqual([]);
+});
 
 /** Whether what has the focus ends above the bar. */
 function isAboveBar(bar: Element): boolean {
