@@ -3,7 +3,6 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { ReleaseServer } from './fixtures/ReleaseServer.js';
 
-/** Waits until the service worker has cached the page. */
 async function expectHeld({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -11,7 +11,6 @@ import { rowOf } from './orderJourney/Cast.js';
 const GROUP = '260100000000002';
 const UNKNOWN = '10000009999';
 
-/** Fills in the numbers of the open window and sends it. */
 async function add(
   { page }: Person,
   numbers: { readonly colleague?: string; readonly customer?: string },

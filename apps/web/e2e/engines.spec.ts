@@ -11,7 +11,6 @@ import { samplePicture } from './fixtures/samples.js';
 import type { Person } from './fixtures/Person.js';
 import { speak, stopVoice, voices } from './fixtures/voice.js';
 
-/** A conversation of each kind. */
 const PLACES: Readonly<Record<string, string>> = {
   '/contact/:id': '/contact/2001',
   '/group/:id': `/group/${ORDER_GROUP_ID}`,
@@ -168,7 +167,6 @@ for (const { name } of findEngines().here) {
   });
 }
 
-/** The customer of this engine, in the conversation with the service. */
 async function talking(open: (engine: EngineName) => Promise<Person>, name: EngineName): Promise<Person> {
   const customer = await open(name);
   await goInside(customer.page, '/contact/2001');

@@ -7,12 +7,6 @@ import type { Person } from './fixtures/Person.js';
 import { hand, sampleBytes, samplePicture, sampleVideo } from './fixtures/samples.js';
 import { openRecorder, speak, stopVoice, voices } from './fixtures/voice.js';
 
-const UPLOAD = '**/api/fe/files?*';
-const CUT = /WebSocket connection to|ERR_CONNECTION|ERR_FAILED|Failed to load resource/u;
-
-/** The browser's network conditions without throttling. */
-const UNHINDERED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog', { name: /^发送(?:图片|视频|文件)$/u });
 const pictures = ({ log }: Person): Locator => log.getByRole('button', { name: /查看图片/u });
 
@@ -112,44 +106,6 @@ for (const width of widthsOf(1280)) {
     await customer.expectStatus('清单.pdf', 'read');
   });
 }
-
-test('a server killed during an upload loses nothing; a refused file can be sent again', async ({
-  newPerson,
-  sandbox,
-  watch,
-}) => {
-  test.slow();
-  watch.tolerate(CUT);
-  const [customer, service] = [await newPerson(), await newPerson()];
-  await meet(customer, service);
-  const { page } = customer;
-  // A connection so slow that no machine finishes the upload before the server is stopped.
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', { ...UNHINDERED, uploadThroughput: 256 * 1024 });
-  const uploading = page.waitForRequest((request) => request.url().includes('/api/fe/files?'));
-  await customer.choose('文件', [{ name: '大文件.zip', mimeType: '', buffer: sampleBytes(8 * 1024 * 1024) }]);
-  await confirm(customer);
-  await uploading;
-  await sandbox.kill();
-  await network.send('Network.emulateNetworkConditions', UNHINDERED);
-  await customer.send('文件之后');
-  await customer.expectStatus('大文件', 'sending');
-  await sandbox.start();
-  await customer.expectOnline();
-  await service.expectOnline();
-  await expect(service.message('文件之后')).toBeVisible({ timeout: 90_000 });
-  await expect(service.message('大文件')).toHaveCount(1);
-  await customer.expectStatus('大文件', 'read');
-
-  await page.route(UPLOAD, (route) => route.fulfill({ json: { code: 1602, data: null, msg: '文件类型不支持' } }));
-  await customer.choose('图片', [await samplePicture(page, '再发.png', 64, 64)]);
-  await confirm(customer);
-  await expect(customer.log.locator('[data-message-status="failed"] .image')).toHaveCount(1);
-  await page.unroute(UPLOAD);
-  await customer.log.getByRole('button', { name: '重发' }).click();
-  await expect(pictures(service)).toHaveAccessibleName('查看图片 再发.png');
-});
 
 test('[UI-8] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
   newPerson,

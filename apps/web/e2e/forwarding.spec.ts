@@ -44,7 +44,6 @@ test('on a phone two messages are forwarded to a colleague, one by one and as on
   await expect(record.getByText('带上卷尺', { exact: true })).toBeVisible();
 });
 
-/** Selects two messages of the open conversation and forwards them to 陈一帆. */
 async function forwardTwo(person: Person, how: '逐条转发' | '合并转发'): Promise<void> {
   const { page } = person;
   await person.act('周六上午九点', '多选');

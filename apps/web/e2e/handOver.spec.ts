@@ -11,7 +11,6 @@ import { turnTo, waitingOf } from './serviceJourney/Crew.js';
 const queueOf = ({ page }: Person, waiting: number) =>
   panelOf(page, waiting === 0 ? '会话转接' : `会话转接 ${waiting}`);
 
-/** Gives a conversation from the desk to 客服小宁. */
 async function giveOn(staff: Person, conversation: string, reason: string): Promise<void> {
   await answerTo(staff, { action: '转接会话', submit: '转接' }, async (form) => {
     await chooseOption(form.getByRole('combobox', { name: '会话' }), conversation);

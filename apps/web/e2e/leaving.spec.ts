@@ -5,7 +5,6 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { openTab } from './fixtures/recordedNotifications.js';
 
-/** Opens the confirmation dialog of the log-out. */
 async function askToLeave({ page }: Person) {
   await page.getByRole('button', { name: '退出' }).click();
   const dialog = page.getByRole('alertdialog');

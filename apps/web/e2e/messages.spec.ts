@@ -18,7 +18,6 @@ async function sendAll(person: Person, texts: readonly string[]): Promise<void> 
   await expect(person.message(texts.at(-1) ?? '')).toHaveAttribute('data-message-status', /sent|read/u);
 }
 
-/** Scrolls the messages by hand, as far up as they go. */
 async function scrollUp(person: Person): Promise<void> {
   await person.log.hover();
   await expect(async () => {
@@ -77,26 +76,6 @@ for (const width of widthsOf(1280)) {
     }
   });
 }
-
-test('messages of a group are found above the list by a browser that never opened it', async ({ newPerson }) => {
-  const customer = await newPerson({ width: 375 });
-  await customer.logIn('linxiao');
-  await customer.openList();
-  // The list of groups, with its search, stays until this one is loaded.
-  await expect(customer.row('客服小安')).toBeVisible();
-  const { page } = customer;
-  await page.getByRole('textbox', { name: '搜索' }).fill('水阀');
-  await expect(page.getByText('没有找到“水阀”')).toBeVisible();
-  await page.getByRole('button', { name: '查找更早的消息' }).click();
-  const found = page.getByRole('region', { name: '聊天记录' }).getByRole('link');
-  await expect(found).toHaveText(/浴室柜安装.*提前关好水阀/u);
-  await found.click();
-  await expect(page).toHaveURL(/\/group\/260100000000004$/u);
-  await expect(page.getByRole('textbox', { name: '查找聊天记录' })).toHaveValue('水阀');
-  await expect(customer.message('浴室柜明天上午装，请提前关好水阀。')).toBeInViewport();
-  // Each once: the message of the list, and those that the search fetched.
-  await expect(customer.message('知道了，谢谢李师傅。')).toHaveCount(1);
-});
 
 test(
   'a file of a group is found without words, and the messages of a day by the day',

@@ -76,39 +76,3 @@ test('[WEB-NOTIFY-2] while one tab is focused no tab notifies, and a recalled me
   await customer.act('密码是1234', '撤回');
   await expect.poll(notifications).toEqual([{ title: '林晓', body: '有人在看' }]);
 });
-
-test('tabs of one account show the same; another tab sends the unsent messages of a closed one, once', async ({
-  newPerson,
-  sandbox,
-  watch,
-}) => {
-  watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/u);
-  const customer = await newPerson();
-  const service = await newPerson();
-  await service.logIn('kefu01', '/contact');
-  await customer.logIn('linxiao', '/contact/2001');
-  const tabs = [await openTab(customer, '/contact/2001'), await openTab(customer, '/contact/2001')];
-  for (const tab of [customer, ...tabs]) await tab.expectOnline();
-  await customer.send('第一句');
-  for (const tab of tabs) await tab.expectStatus('第一句', 'sent');
-  // In a real browser only one window has the focus; a browser under test reports every page as focused.
-  await customer.textBox.blur();
-  await tabs[0]?.write('写了一半');
-  await expect(customer.textBox).toHaveValue('写了一半');
-  await tabs[0]?.write('');
-
-  await sandbox.kill();
-  await expect(customer.connection).not.toHaveAttribute('data-connection', 'online');
-  await tabs[0]?.send('断网时写的');
-  await customer.expectStatus('断网时写的', 'sending');
-  await tabs[0]?.page.close();
-  await sandbox.start();
-  for (const tab of [customer, ...tabs.slice(1)]) {
-    await tab.expectOnline();
-    await expect(tab.message('断网时写的')).toHaveAttribute('data-message-status', /sent|read/u, { timeout: 60_000 });
-    await expect(tab.message('断网时写的')).toHaveCount(1);
-  }
-  await service.expectOnline();
-  await service.open('林晓');
-  await expect(service.message('断网时写的')).toHaveCount(1);
-});

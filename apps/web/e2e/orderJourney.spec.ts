@@ -99,7 +99,6 @@ test('[WEB-JOURNEY-4] unpaid orders are cancelled at their deadline while the cu
   await expect(popup).toHaveCount(0);
 });
 
-/** Places an order and leaves it unpaid. */
 async function placedNumber(customer: Person): Promise<string> {
   await placeOrder(customer);
   return (

@@ -15,7 +15,6 @@ test.describe.configure({ timeout: 240_000 });
 const button = ({ page }: Person, name: string | RegExp): Locator =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Logs in and waits for the list of people. */
 async function enter(person: Person, username: string): Promise<Person> {
   await person.logIn(username, '/contact');
   await person.expectOnline();
@@ -23,7 +22,6 @@ async function enter(person: Person, username: string): Promise<Person> {
   return person;
 }
 
-/** Picks from the gear or the plus above the list. */
 async function pick(person: Person, menu: '设置' | '添加', item: string): Promise<Locator> {
   await button(person, menu).click();
   await person.page.getByRole('menuitem', { name: item, exact: true }).click();

@@ -19,7 +19,6 @@ async function changeProfile(person: Person, values: Readonly<Record<string, str
   await expect(link('个人中心')).toBeVisible();
 }
 
-/** Opens the form for an order of a lamp. */
 async function openForm(person: Person): Promise<void> {
   await press(person, '发布订单');
   await person.page.getByRole('link', { name: /^吸顶灯安装/u }).click();

@@ -95,7 +95,6 @@ async function expectAll(seen: readonly Locator[]): Promise<void> {
   for (const one of seen) await expect(one).toBeVisible();
 }
 
-/** Waits for both elements of the page, and returns what moved. */
 async function faultsOfVisit(person: Person, { before, after }: Visited, where: string, load: () => Promise<unknown>) {
   const release = await holdAnswers(person.page);
   await load();

@@ -17,7 +17,6 @@ const PLACES = [
   '/chatroom/260300000000001',
 ] as const;
 
-/** The title in the head of each. */
 const TITLES: Readonly<Record<(typeof PLACES)[number] | typeof WITH_CAMERAS, RegExp | string>> = {
   '/contact/1002': /陈一帆/u,
   '/contact/2001': /客服小安/u,
@@ -62,7 +61,6 @@ async function stopChoosing({ page, textBox }: Person): Promise<void> {
   await expect(textBox).toBeVisible();
 }
 
-/** The cameras of the order in progress are bound, and the customer watches one that plays. */
 async function openCameras(customer: Person): Promise<void> {
   await openTalk(customer, WITH_CAMERAS);
   const { page } = customer;
@@ -71,7 +69,6 @@ async function openCameras(customer: Person): Promise<void> {
   await expect(cameraPanel(page).getByText('1台设备已断开连接，请联系师傅')).toBeVisible();
 }
 
-/** A voice call to a colleague who has not answered yet, put aside. */
 async function callAside(customer: Person): Promise<void> {
   const { page } = customer;
   await openTalk(customer, '/contact/1002');

@@ -124,31 +124,6 @@ test('the databases are deleted while they are open: the user can continue to ch
   await customer.expectStatus('数据库没有了', 'sent');
 });
 
-test('with any values in the storage, the page starts and the user can log in and chat', async ({ newPerson }) => {
-  const customer = await newPerson();
-  const keys = ['Token', 'TokenName', 'UserInfo', 'MasterInfo', 'userInfo', 'contactUserId', 'theme', 'fitout'];
-  const old = '{"version":0,"id":1}';
-  const other =
-    '{"id":"9999","headImageUrl":"","nickName":"别人","service":null,"sex":"","userId":"9999","password":"x"}';
-  await customer.openLogIn();
-  for (const bad of ['', '{', 'null', '[7]', 'x'.repeat(500_000), old, other]) {
-    await customer.page.evaluate(
-      ({ names, value }) => {
-        localStorage.clear();
-        for (const name of names) localStorage.setItem(name, value);
-      },
-      { names: keys, value: bad },
-    );
-    await customer.goTo('/Login');
-    await expect(
-      customer.page.getByLabel('用户名').or(customer.page.getByRole('button', { name: '退出' })),
-    ).toBeVisible();
-  }
-  await customer.page.evaluate(() => localStorage.clear());
-  await customer.logInByForm('linxiao');
-  await sendOneText(customer);
-});
-
 test('[UI-7] a part of the page that fails to load shows a message and a retry, which works', async ({
   newPerson,
   watch,
@@ -184,7 +159,6 @@ test('the window says that the page is loading before its first file has arrived
   await expect(page.getByText('加载中…')).toHaveCount(0);
 });
 
-/** Opens a conversation without loading the page, and sends a text there. */
 async function sendOneText(customer: Person): Promise<void> {
   await customer.openList();
   await customer.open('客服小安');
@@ -193,7 +167,6 @@ async function sendOneText(customer: Person): Promise<void> {
   await customer.expectStatus('有人吗？', 'sent');
 }
 
-/** Whether a page, its storage or its caches contain a word. */
 async function hasTrace(page: Page, word: string): Promise<boolean> {
   const shown = await page.evaluate(() => document.documentElement.outerHTML + document.title);
   return (shown + (await heldInBrowser(page)).text).includes(word);

@@ -12,15 +12,12 @@ interface Form {
   /** `{order}` is an order of theirs with the status `order`, also in `listed`. */
   readonly path: string;
   readonly order?: number;
-  /** The address that it is sent to. */
   readonly sent: RegExp;
-  /** Where what was created is listed. */
   readonly listed: string;
   /** Fills in what is not restored, up to the last press. */
   readonly fill: (page: Page) => Promise<void>;
   /** How many records it creates, one by default. */
   readonly makes?: number;
-  /** What the user sees of the answer. */
   readonly done: (page: Page) => Promise<unknown>;
 }
 
@@ -95,50 +92,6 @@ const FORMS: readonly Form[] = [
       await form.getByLabel('标题').fill('阳台改造');
       await form.getByLabel('正文').fill('第一天');
       await form.getByRole('button', { name: '发布', exact: true }).click();
-    },
-    done: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
-  },
-  {
-    name: 'a comment',
-    who: 'linxiao',
-    path: '/Square?post=8001',
-    sent: /\/api\/fe\/postComments$/u,
-    listed: '/api/fe/postComments?postId=8001&current=1&size=50',
-    async fill(page) {
-      await page.getByLabel('评论内容').fill('学到了');
-      await page.getByRole('button', { name: '发送', exact: true }).click();
-    },
-    done: (page) => expect(page.getByLabel('评论内容')).toHaveValue(''),
-  },
-  {
-    name: 'a rental',
-    who: 'linxiao',
-    path: '/Rental',
-    sent: /\/api\/fe\/rentalOrders$/u,
-    listed: '/api/fe/rentalOrders/mine?current=1&size=50',
-    async fill(page) {
-      const send = page.getByRole('button', { name: /^提交并支付/u });
-      const tool = page.getByRole('main').getByRole('button').filter({ hasText: '激光水平仪' }).first();
-      await send.or(tool).first().waitFor();
-      if (!(await send.isVisible())) await tool.click();
-      await send.click();
-    },
-    done: (page) => page.waitForURL(/\/Pay\?/u),
-  },
-  {
-    name: 'an address',
-    who: 'linxiao',
-    path: '/User?part=address',
-    sent: /\/api\/fe\/userAddresses$/u,
-    listed: '/api/fe/userAddresses',
-    async fill(page) {
-      await page.getByRole('button', { name: '新增地址' }).click();
-      const form = page.getByRole('dialog');
-      await form.getByLabel('联系人').fill('陈木');
-      await form.getByLabel('联系电话').fill('13812345678');
-      for (const place of ['省', '市', '区']) await chooseOption(form.getByLabel(place, { exact: true }), 0);
-      await form.getByLabel('详细地址').fill('人民路 2 号');
-      await form.getByRole('button', { name: '保存' }).click();
     },
     done: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
   },

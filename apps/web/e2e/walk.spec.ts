@@ -10,7 +10,6 @@ test.describe.configure({ timeout: IS_NIGHT ? 7_200_000 : 900_000 });
 /** How many presses lead into a page: at night also those in the windows that its controls open. */
 const DEPTH = IS_NIGHT ? 2 : 1;
 const GROUP = '/group/260100000000005';
-/** A conversation of each kind in the demo. */
 const CONVERSATIONS: Readonly<Record<string, readonly string[]>> = {
   '/contact/:id': ['/contact/2001', '/contact/1002'],
   '/group/:id': [GROUP, '/group/260100000000002'],

@@ -3,7 +3,6 @@ import { heldInBrowser } from './fixtures/heldInBrowser.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
-/** What arrived for one request. */
 interface Arrival {
   readonly path: string;
   /** Compression and caching, as the server named them; empty without. */

@@ -20,5 +20,4 @@ export interface Journey {
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The row of a group in the list. */
 export const rowOf = ({ page }: Person, group: string): Locator => page.locator(`a[href="/group/${group}"]`);

@@ -10,14 +10,12 @@ import type { Cast, Journey } from './Cast.js';
 
 const COMMENT = '师傅很准时，灯装得很正。';
 
-/** The master has finished. */
 export async function finishWork({ master }: Cast, order: string): Promise<void> {
   await openOrder(master, order, 5);
   await answerTo(master, { action: '完工', submit: '提交完工' }, (form) => addPicture(master.page, form));
   await expect(statusOf(master.page, 6)).toBeVisible();
 }
 
-/** The pictures as an archive with a folder of the order, and a presentation. */
 export async function download({ customer }: Cast, { order, orderNo }: Journey): Promise<void> {
   await openOrder(customer, order, 6);
   const archive = await save(customer, '下载完工图片包', /image-compression-package-batch\?ids=/u);
@@ -35,7 +33,6 @@ async function save({ page }: Person, button: string, address: RegExp): Promise<
   return bytes;
 }
 
-/** The customer sends the work back with a reason, and the master finishes it again; the history has both. */
 export async function reworkOnce(cast: Cast, order: string): Promise<void> {
   const { customer } = cast;
   await answerTo(customer, { action: '需要整改', submit: '提交整改' }, (form) =>
@@ -47,7 +44,6 @@ export async function reworkOnce(cast: Cast, order: string): Promise<void> {
   await expect(customer.page.getByText('客厅的灯歪了')).toBeVisible();
 }
 
-/** Accepted in a batch of one, and its cameras go; then commented, which the master's page shows. */
 export async function acceptAndComment({ customer }: Cast, { order, group }: Journey): Promise<void> {
   const { page } = customer;
   const accepted = requestsTo(page, /batch-order-finish/u);
@@ -81,7 +77,6 @@ export async function acceptAndComment({ customer }: Cast, { order, group }: Jou
   await expect(page.getByText(COMMENT)).toBeVisible();
 }
 
-/** Requested once, however many pages offer it; answered, approved, and reported step by step. */
 export async function afterSale({ customer, service }: Cast, { order, orderNo }: Journey): Promise<void> {
   const { page } = customer;
   await openOrder(customer, order, 8);
@@ -115,7 +110,6 @@ export async function afterSale({ customer, service }: Cast, { order, orderNo }:
   }
 }
 
-/** A confirmation opens first; 取消 keeps everything, 退出 leaves no login behind. */
 export async function logOut(customer: Person): Promise<void> {
   const { page } = customer;
   const question = page.getByRole('alertdialog', { name: '确认退出登录吗？' });

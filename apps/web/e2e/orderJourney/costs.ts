@@ -3,7 +3,6 @@ import { expect } from '../fixtures/people.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
 import type { Cast, Journey } from './Cast.js';
 
-/** The master proposes a cost; its notice is marked read with its page in one call, and leads to the order. */
 export async function proposeCost({ customer, master }: Cast, { order, orderNo }: Journey): Promise<void> {
   await openOrder(master, order, 5);
   await answerTo(master, { action: '提交增项', submit: '提交' }, async (form) => {
@@ -28,7 +27,6 @@ export async function proposeCost({ customer, master }: Cast, { order, orderNo }
   await expect(page.getByText('有 1 项增项费用待你处理，处理后师傅才能完工。')).toBeVisible();
 }
 
-/** The customer confirms the cost and pays it separately; the sum of the order includes it. */
 export async function payCost({ customer }: Cast, order: string): Promise<void> {
   const { page } = customer;
   const handled = requestsTo(page, /\/orderAdditionalCosts$/u, 'POST');

@@ -5,7 +5,6 @@ import { requestsTo } from '../fixtures/requests.js';
 
 const LOGIN = /\/auth\/login/u;
 
-/** Without a token the order form leads to the log-in page, which has no header. */
 export async function failToLogIn(customer: Person): Promise<void> {
   const { page } = customer;
   await customer.goTo('/ReleaseOrder');
@@ -15,7 +14,6 @@ export async function failToLogIn(customer: Person): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** An empty form sends nothing; a wrong password and an unknown account show an error, and what was typed stays. The name is sent in lower case. */
 export async function tryWrongLogIns(customer: Person): Promise<void> {
   const { page } = customer;
   const sent = requestsTo(page, LOGIN);
@@ -34,7 +32,6 @@ export async function tryWrongLogIns(customer: Person): Promise<void> {
   await page.getByLabel('用户名').fill('LINXIAO');
 }
 
-/** Enter in the password field logs in. The page of the address opens (WEB-GUARD-4), and 首页 leads to the first one. */
 export async function enter({ page }: Person): Promise<void> {
   await page.getByLabel('密码', { exact: true }).fill('demo123');
   await page.getByLabel('密码', { exact: true }).press('Enter');
@@ -50,7 +47,6 @@ export async function enter({ page }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/Home$/u);
 }
 
-/** The chosen city is stored, and the next click statistics contain it. Ends on the order form. */
 export async function chooseCity({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: '选择城市' }).click();
   const picker = page.getByRole('dialog', { name: '选择城市' });

@@ -8,7 +8,6 @@ import { rowOf, type Cast } from './Cast.js';
 /** The first bytes of a sound file: `RIFF`, sizes, and what follows in it. */
 const WAV = { channels: 22, rate: 24, bits: 34 };
 
-/** A picture, a file of 1 536 bytes and a voice message reach the staff. */
 export async function handOver({ customer, service }: Cast): Promise<void> {
   await customer.choose('图片', await samplePicture(customer.page, '灯具.png', 320, 240));
   await sendChosen(customer);
@@ -43,7 +42,6 @@ async function talk(customer: Person, service: Person): Promise<void> {
   expect([sound.readUInt16LE(WAV.channels), sound.readUInt16LE(WAV.bits)]).toEqual([1, 16]);
 }
 
-/** A recalled message disappears for everybody, offline devices included, and is no longer unread. */
 export async function recall({ customer, service, master }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();

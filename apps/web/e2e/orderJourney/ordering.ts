@@ -9,7 +9,6 @@ import { samplePicture } from '../fixtures/samples.js';
 const PLACED = /\/api\/fe\/orders$/u;
 const BILLED = /\/orders\/create-pay-info-batch/u;
 
-/** Two services of two categories and two pictures. */
 export async function fillForm({ page }: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: '发布订单', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: /^吸顶灯安装/u }).click();
@@ -51,7 +50,6 @@ async function addPictures(page: Page): Promise<void> {
   }
 }
 
-/** A wrong number shows an error at its field, and nothing is sent. */
 export async function mistypePhone({ page }: Person): Promise<void> {
   const placed = requestsTo(page, PLACED, 'POST');
   const phone = page.getByLabel('联系电话');
@@ -64,7 +62,6 @@ export async function mistypePhone({ page }: Person): Promise<void> {
   await phone.fill(right);
 }
 
-/** Sent once as JSON, then billed; the payment counts down from thirty minutes. */
 export async function place({ page }: Person): Promise<void> {
   const [placed, billed] = [requestsTo(page, PLACED, 'POST'), requestsTo(page, BILLED)];
   await page.getByRole('button', { name: '提交订单' }).click();
@@ -76,7 +73,6 @@ export async function place({ page }: Person): Promise<void> {
   await expect(page.getByText(/^请在 (?:30:00|2\d:\d\d) 内完成支付$/u)).toBeVisible();
 }
 
-/** The page polls the bill and the cancelled orders silently; after the payment it shows the success and stops. */
 export async function pay(customer: Person): Promise<string> {
   const { page } = customer;
   const [bills, cancelled] = [requestsTo(page, /query-qr-code/u), requestsTo(page, /auto-cancel-push/u)];

@@ -6,7 +6,6 @@ import { openTab } from '../fixtures/recordedNotifications.js';
 import { expectToast } from '../fixtures/toasts.js';
 import { HOUR_MS, type Cast, type Journey } from './Cast.js';
 
-/** The master names a time, the customer agrees; another tab and the calendar say the same. */
 export async function agreeOnVisit({ customer, master }: Cast, order: string): Promise<void> {
   const moment = momentIn(2 * HOUR_MS);
   await openOrder(master, order, 3);
@@ -23,7 +22,6 @@ export async function agreeOnVisit({ customer, master }: Cast, order: string): P
   await expect(customer.page.locator(`a[href="/Order?id=${order}"]`).first()).toBeVisible();
 }
 
-/** The master arrives; the cameras of the site appear in the group, in an open panel. */
 export async function checkIn({ customer, master }: Cast, { order, group }: Journey): Promise<void> {
   await openOrder(master, order, 4);
   await answerTo(master, { action: '到达签到', submit: '签到' }, (form) => addPicture(master.page, form));

@@ -41,7 +41,6 @@ export async function openGroup(customer: Person, order: string): Promise<Pick<J
   return { group, orderNo };
 }
 
-/** The payment is one unread notice more than the demo's nine; the order's id is copied from the head. */
 export async function copyId(customer: Person, { order, group }: Pick<Journey, 'order' | 'group'>): Promise<void> {
   const { page } = customer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +53,6 @@ export async function copyId(customer: Person, { order, group }: Pick<Journey, '
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order);
 }
 
-/** A message that the service has not answered shows 发送中, an accepted one 已发送; the staff answers. */
 export async function talkToService({ customer, service, sandbox }: Cast, group: string): Promise<void> {
   await service.logIn('kefu01', `/group/${group}`);
   await service.expectOnline();
@@ -71,7 +69,6 @@ export async function talkToService({ customer, service, sandbox }: Cast, group:
   await customer.expectStatus('师傅什么时候来', 'sent');
 }
 
-/** A master takes the order, joins its group and has the label 师傅 there. */
 export async function masterJoins({ customer, service, master }: Cast, { order, group }: Journey): Promise<void> {
   await master.logIn('wangshifu');
   await openOrder(master, order, 2);
@@ -87,7 +84,6 @@ export async function masterJoins({ customer, service, master }: Cast, { order, 
   await expect(rowOf(customer, group)).toContainText('我来接这单，明天见');
 }
 
-/** The list after an @ begins with who wrote last, and Backspace deletes the whole name. The picked member is in the message by id, and gets a mention. */
 export async function mentionMaster({ customer, master, sandbox }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();

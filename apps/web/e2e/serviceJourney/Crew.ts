@@ -17,20 +17,17 @@ export interface Crew {
   readonly sandbox: SandboxProcess;
 }
 
-/** Goes to a section of the site by its link, without a reload. */
 export async function turnTo({ page }: Person, section: '首页' | '我的订单' | '我的消息'): Promise<void> {
   const navigation = page.getByRole('navigation').first();
   await navigation.getByRole('link', { name: new RegExp(`^${section}`, 'u') }).click();
 }
 
-/** Goes to the one-to-one conversation with this name, without a reload. */
 export async function goToConversation(person: Person, name: string): Promise<void> {
   await turnTo(person, '我的消息');
   await person.page.getByRole('link', { name: '客服', exact: true }).click();
   await person.open(name);
 }
 
-/** The count beside 我的消息 in the header: unread messages, notices and announcements. */
 export async function waitingOf({ page }: Person): Promise<number> {
   const section = page
     .getByRole('navigation')

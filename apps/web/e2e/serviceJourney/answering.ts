@@ -4,7 +4,6 @@ import { expect } from '../fixtures/people.js';
 import { samplePicture } from '../fixtures/samples.js';
 import { turnTo, waitingOf, type Crew } from './Crew.js';
 
-/** The staff begins at the desk. That the bot is quiet from now on is a test of the sandbox: journeys have none. */
 export async function beginShift({ service, customer }: Crew): Promise<void> {
   await service.logIn('kefu01');
   await expect(service.page.getByRole('heading', { name: '客服小安，你好', level: 1 })).toBeVisible();
@@ -12,7 +11,6 @@ export async function beginShift({ service, customer }: Crew): Promise<void> {
   await customer.expectOnline();
 }
 
-/** A text, an emoji and a picture wait at the desk and in the list. */
 export async function writeToService({ service, customer }: Crew): Promise<void> {
   await customer.open('客服小安');
   await customer.send('请问增项怎么收费');
@@ -30,7 +28,6 @@ export async function writeToService({ service, customer }: Crew): Promise<void>
   await expect(service.row('林晓')).toContainText('[图片]');
 }
 
-/** Opened, it is read on both sides, the emoji one of the set. */
 export async function readByService({ service, customer }: Crew): Promise<void> {
   await service.open('林晓');
   await expect(service.row('林晓')).not.toHaveAccessibleName(/未读/u);
@@ -39,7 +36,6 @@ export async function readByService({ service, customer }: Crew): Promise<void> 
   await expect(customer.message('请问增项怎么收费')).not.toContainText('已发送');
 }
 
-/** An answer raises the count of a customer who is on another page; the customer's list shows it with its time. */
 export async function answerCustomer({ service, customer }: Crew): Promise<void> {
   await turnTo(customer, '首页');
   await expect(customer.log).toHaveCount(0);
@@ -51,7 +47,6 @@ export async function answerCustomer({ service, customer }: Crew): Promise<void>
   await expect(customer.row('客服小安')).toContainText(/\d\d:\d\d|刚刚/u);
 }
 
-/** A customer requests a human in the order's group; the staff sees the request on the desk and takes it. */
 export async function askForPerson({ service, customer }: Crew): Promise<void> {
   await customer.goTo(`/group/${ORDER_GROUP_ID}`);
   await customer.expectOnline();

@@ -13,7 +13,6 @@ const ring = ({ page }: Person, kind: '语音通话' | '视频通话' = '语音�
 const hangUp = (person: Person, name: string): Promise<void> =>
   callWindow(person, name).getByRole('button', { name: '挂断' }).click();
 
-/** The staff calls the customer, who answers; both see for how long. */
 export async function callCustomer({ service, customer }: Crew): Promise<void> {
   await goToConversation(service, '林晓');
   await goToConversation(customer, '客服小安');
@@ -30,7 +29,6 @@ export async function callCustomer({ service, customer }: Crew): Promise<void> {
   }
 }
 
-/** Another caller gets the busy answer; the customer hangs up, and the call ends for both. */
 export async function answersBusy({ service, customer, colleague }: Crew): Promise<void> {
   await goToConversation(colleague, '林晓');
   await ring(colleague);
@@ -42,7 +40,6 @@ export async function answersBusy({ service, customer, colleague }: Crew): Promi
   await expect(callWindow(customer, '客服小安')).toBeHidden();
 }
 
-/** A call is refused, one is cancelled by the caller, and one is not answered for thirty seconds. */
 export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await ring(service, '视频通话');
   await incoming(customer).getByRole('button', { name: '拒绝' }).click();
@@ -60,7 +57,6 @@ export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 
-/** The call is answered in one of two windows, and the other shows that. */
 export async function answerInOneWindow({ service, customer }: Crew): Promise<void> {
   const tab = await openTab(customer, new URL(customer.page.url()).pathname);
   await tab.expectOnline();
@@ -75,7 +71,6 @@ export async function answerInOneWindow({ service, customer }: Crew): Promise<vo
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 
-/** Six seats in a group call, the user in the first; two of four invitees join. */
 export async function callSeveral({
   customer,
   colleague,

@@ -11,7 +11,6 @@ const GROUP = `/group/${ORDER_GROUP_ID}`;
 const MUTE_MS = 886_400_000;
 const NAME = '浦东装修互助';
 
-/** The staff is an admin: icons on ordinary members, none on the owner and on itself. */
 export async function checkMemberIcons({ service }: Crew): Promise<void> {
   await listed(service, ORDER_GROUP_ID).click();
   await openInfo(service);
@@ -19,7 +18,6 @@ export async function checkMemberIcons({ service }: Crew): Promise<void> {
   for (const name of ['林晓', '客服小安']) await expectIcons(service, name, []);
 }
 
-/** Muted for the time of the specification, and unmuted. */
 export async function muteOnce({ service, neighbour }: Crew): Promise<void> {
   await neighbour.logIn('zhouling', GROUP);
   await expect(neighbour.textBox).toBeEnabled();
@@ -32,7 +30,6 @@ export async function muteOnce({ service, neighbour }: Crew): Promise<void> {
   await service.page.keyboard.press('Escape');
 }
 
-/** The owner makes a member an admin and an ordinary member again, and renames the group. */
 export async function promoteAndRename({ customer }: Crew): Promise<void> {
   await openInfo(customer);
   await changeMember(customer, '设为管理员', '陈一帆', '设置管理员成功');
@@ -48,7 +45,6 @@ export async function promoteAndRename({ customer }: Crew): Promise<void> {
   expect(bodyOf(renamed.at(-1))).toMatchObject({ description: expect.any(String) });
 }
 
-/** The owner puts a member on the group's blacklist and takes them off it, and removes another member. */
 export async function blockAndRemove({ customer, colleague }: Crew): Promise<void> {
   await changeMember(customer, '加入群黑名单', '周玲', '加入群黑名单成功');
   await pick(customer, '群组设置', '群组黑名单');
@@ -63,7 +59,6 @@ export async function blockAndRemove({ customer, colleague }: Crew): Promise<voi
   await customer.page.keyboard.press('Escape');
 }
 
-/** A public group whose owner approves members; an applicant is refused once, then accepted. */
 export async function applyForGroup({ customer, applicant }: Crew): Promise<void> {
   await pick(customer, '添加', '创建群组');
   await press(customer, '下一步');

@@ -7,7 +7,6 @@ import { turnTo, goToConversation, type Crew } from './Crew.js';
 /** More than a file may have: one byte above 100 MB. */
 const TOO_LARGE = 100 * 1024 * 1024 + 1;
 
-/** The staff decides an after-sale request; the customer gets a notice and sees the decision on the order. */
 export async function decideAfterSale({ service, customer }: Crew): Promise<void> {
   await turnTo(service, '首页');
   const request = service.page.getByRole('listitem').filter({ hasText: '橱柜维修' }).first();
@@ -28,7 +27,6 @@ export async function decideAfterSale({ service, customer }: Crew): Promise<void
   await expect(customer.page.getByText(/的售后申请：待客户确认/u)).toBeVisible();
 }
 
-/** The page refuses a file that is too large when it is chosen, and sends nothing. */
 export async function refuseLargeFile({ service }: Crew): Promise<void> {
   await goToConversation(service, '林晓');
   const sent: string[] = [];
@@ -48,7 +46,6 @@ export async function refuseLargeFile({ service }: Crew): Promise<void> {
   await service.page.keyboard.press('Escape');
 }
 
-/** A refused token shows one message, empties four keys and leads to log-in. */
 export async function refuseToken({ service, sandbox }: Crew): Promise<void> {
   const { page } = service;
   await sandbox.control('fail', { key: 'handOver.list', code: 401, times: 1 });
@@ -59,7 +56,6 @@ export async function refuseToken({ service, sandbox }: Crew): Promise<void> {
   expect(await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)).toEqual([]);
 }
 
-/** Each failure of the marketplace shows its own sentence. */
 export async function showFailures({ customer }: Crew): Promise<void> {
   const { page } = customer;
   for (const [status, words] of [
@@ -76,7 +72,6 @@ export async function showFailures({ customer }: Crew): Promise<void> {
   }
 }
 
-/** The chat disconnects and reconnects: a banner shows that, and the messages written meanwhile arrive in order. */
 export async function restartChat({ customer, colleague, sandbox }: Crew): Promise<void> {
   await goToConversation(customer, '陈一帆');
   await goToConversation(colleague, '林晓');

@@ -255,6 +255,7 @@ function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: 
 }
 
 const More = styled(TextButton)`
+  margin-top: ${space[4]};
   padding: 0;
   color: ${color.brand};
   text-align: left;
