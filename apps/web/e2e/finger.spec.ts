@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
+import { ORDER_GROUP } from './fixtures/demo.js';
 import { meetInGroup } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { cameraPanel, expectMoving, MISSING_PIECE } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
 import { goInside } from './fixtures/goInside.js';

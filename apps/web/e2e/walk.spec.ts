@@ -18,13 +18,13 @@ const CONVERSATIONS: Readonly<Record<string, readonly string[]>> = {
 const ADDRESSES = ROUTES.flatMap(({ path }) => CONVERSATIONS[path] ?? [path]);
 /** Deep links of the specification besides the bare routes. */
 const LINKS = [
-  ...['/', '/contact?list=friends', '/contact?contactUserId=2001', '/Message?type=notice', '/no/such/page'],
-  ...['comments', 'schedule'].map((tab) => `/masterDetail?id=3001&tab=${tab}`),
-  ...['service&keyword=灯', 'master', 'shop', 'design'].map((tab) => `/Search?tab=${tab}`),
-  ...['/masterDetail?id=3001', '/shopDetail?id=5001', '/designDetail?id=6006', '/ProblemDetails?id=9003'],
-  ...['/Schedule?view=week', '/Schedule?masterId=3001', '/Square?tab=mine', '/Square?post=8001'],
-  ...['/ReleaseOrder?masterId=3001', '/ReleaseOrder?type=3&providerId=6006', '/Problem?category=5'],
-];
+  ['/', '/contact?list=friends', '/contact?contactUserId=2001', '/Message?type=notice', '/no/such/page'],
+  ['comments', 'schedule'].map((tab) => `/masterDetail?id=3001&tab=${tab}`),
+  ['service&keyword=灯', 'master', 'shop', 'design'].map((tab) => `/Search?tab=${tab}`),
+  ['/masterDetail?id=3001', '/shopDetail?id=5001', '/designDetail?id=6006', '/ProblemDetails?id=9003'],
+  ['/Schedule?view=week', '/Schedule?masterId=3001', '/Square?tab=mine', '/Square?post=8001'],
+  ['/ReleaseOrder?masterId=3001', '/ReleaseOrder?type=3&providerId=6006', '/Problem?category=5'],
+].flat();
 /** These end the visit, or log another person in; other journeys press them. */
 const EXCEPTED = /^(退出|以.+登录)$/u;
 
