@@ -16,7 +16,7 @@ export function MasterHead({ master }: { readonly master: Master }) {
   const papers = master.certs.map(({ imageUrl }) => imageUrl).filter((address) => address !== '');
   return (
     <Panel>
-      <Row as="header" gap={20}>
+      <MasterTop as="header" gap={20}>
         <Avatar name={name} url={master.headImageUrl} size={96} />
         <Stack gap={8}>
           <Text as="h1" font="page">
@@ -31,7 +31,7 @@ export function MasterHead({ master }: { readonly master: Master }) {
             <Stars value={master.score} /> <Text tone="text3">{master.skillNames.join(' / ')}</Text>
           </Row>
         </Stack>
-      </Row>
+      </MasterTop>
       <Figures
         label="接单数据"
         figures={[
@@ -48,7 +48,7 @@ export function MasterHead({ master }: { readonly master: Master }) {
           [
             '资质证书',
             master.certs.length > 0 && (
-              <Stack>
+              <Stack gap={8}>
                 <span>{master.certs.map((cert) => cert.name).join('、')}</span>
                 <PictureGrid addresses={papers} label={`${name}的证书`} size={64} />
               </Stack>
@@ -119,8 +119,12 @@ export function DesignHead({ design }: { readonly design: Design }) {
             </Row>
           )}
         </Cover>
-        {pictures.length > 1 && <PictureGrid addresses={pictures} label={title} size={72} />}
-        <Text as="h1" font="page">
+        {pictures.length > 1 && (
+          <div style={{ marginTop: -4 }}>
+            <PictureGrid addresses={pictures} label={title} size={72} />
+          </div>
+        )}
+        <Text as="h1" font="page" style={{ marginTop: space[4] }}>
           {title}
         </Text>
         <Row as="p" gap={12}>
@@ -155,6 +159,13 @@ function Figures({ label, figures }: { readonly label: string; readonly figures:
 }
 
 const { color, font, radius, space } = theme;
+
+const MasterTop = styled(Row)`
+  ${media.underSm} {
+    align-items: flex-start;
+    gap: ${space[12]};
+  }
+`;
 
 const FigureRow = styled(Grid).attrs({ as: 'ul', columns: 4, pad: [12, 0] })`
   margin: ${space[20]} 0;

@@ -190,6 +190,9 @@ const Root = styled(Stack)`
     color: ${color.text};
     transition: border-color ${theme.motion.hover};
   }
+  li > a > span:first-child > span {
+    border-radius: ${radius.small};
+  }
   li > a:hover {
     border-color: ${color.brand};
   }

@@ -1,6 +1,6 @@
 import { type ApiResult, messageFor } from '@fitout/api-client';
 import { AvatarChooser, media, theme } from '@fitout/ui-kit';
-import { FactList, Panel } from '@fitout/ui-kit/marketplace';
+import { Panel } from '@fitout/ui-kit/marketplace';
 import {
   Avatar,
   Button,
@@ -12,6 +12,7 @@ import {
   Stack,
   textOf,
   usePreparePicture,
+  Text,
 } from '@fitout/ui-kit/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
@@ -81,7 +82,12 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
         url={textOf(values, 'headImageUrl')}
         onUrl={(headImageUrl) => merge({ headImageUrl })}
       />
-      <FactList facts={[['用户名', profile.userName]]} />
+      <Row as="dl" gap={16}>
+        <Text as="dt" tone="text3">
+          用户名
+        </Text>
+        <dd>{profile.userName}</dd>
+      </Row>
       <ProfileFields fields={profileFields(role)} values={values} errors={errors} onValues={merge} />
       {role === 'customer' && <PlaceFields values={values} errors={errors} onValues={merge} />}
       <Row as="footer" gap={12}>

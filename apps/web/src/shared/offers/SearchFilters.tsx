@@ -219,6 +219,9 @@ const inRow = css`
   input {
     max-width: 88px;
   }
+  && form button {
+    padding: 0 ${space[16]};
+  }
   form > div {
     flex-wrap: nowrap;
   }
