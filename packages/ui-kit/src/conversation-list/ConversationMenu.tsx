@@ -73,7 +73,7 @@ const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boole
   markUnread: ['isMarkedUnread', true],
 };
 
-export function settingOf(action: RowAction): readonly [ConversationSetting, boolean] | null {
+function settingOf(action: RowAction): readonly [ConversationSetting, boolean] | null {
   return SETTING_OF[action] ?? null;
 }
 
