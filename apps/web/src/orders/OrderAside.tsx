@@ -122,9 +122,9 @@ function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRo
       url: master.headImageUrl,
       href: orderType === ORDER_TYPE.master ? masterHref(master.id) : null,
       notes: [
-        <Row key="score" gap={4}>
+        <Score key="score" gap={4}>
           <Stars value={master.score} /> {master.score.toFixed(1)}
-        </Row>,
+        </Score>,
         <Row key="orders" gap={4}>
           接单 {master.orderCount.toLocaleString('zh-CN')} · <PhoneLink number={master.mobileMasked} />
         </Row>,
@@ -140,6 +140,13 @@ function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRo
     notes: status === ORDER_STATUS.paid ? ['等待接单'] : [],
   };
 }
+
+const Score = styled(Row)`
+  > span {
+    gap: ${space[4]};
+    font: ${font.caption};
+  }
+`;
 
 function Person({ name, url, size = 48, href = null, notes }: PersonProps) {
   const shown = (
