@@ -145,6 +145,8 @@ function useCombined(
 ): { readonly state: CombinedState; readonly retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
+  // A page may show a stored message before it is connected: what failed then is tried again.
+  const { isOnline } = im.session;
   useEffect(() => {
     let isCurrent = true;
     void im.combined.open(body).then((answer) => {
@@ -155,7 +157,7 @@ function useCombined(
     return () => {
       isCurrent = false;
     };
-  }, [im, people, body, turn]);
+  }, [im, people, body, turn, isOnline]);
   const isCurrent = loaded !== null && loaded.of === body && loaded.turn === turn;
   return { state: isCurrent ? loaded.state : LOADING, retry };
 }
