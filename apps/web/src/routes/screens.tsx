@@ -7,6 +7,7 @@ import type { RouteRecord } from '../navigation/table.js';
 import type { LegalId } from '../shared/legalDocuments.js';
 
 const loadLegal = () => import('../account/LegalScreen.js');
+const loadProviders = () => import('../providers/ProviderScreens.js');
 
 /** A screen that is loaded when it is first shown. */
 const lazyScreen = (load: () => Promise<FunctionComponent<FoundRoute>>): LazyPart<FoundRoute> =>
@@ -30,9 +31,9 @@ export const SCREENS: Readonly<Record<RouteRecord['screen'], LazyPart<FoundRoute
   pay: lazyScreen(async () => (await import('../pay/PayScreen.js')).PayScreen),
   receipt: lazyScreen(async () => (await import('../orders/ReceiptScreen.js')).ReceiptScreen),
   release: lazyScreen(async () => (await import('../release/ReleaseScreen.js')).ReleaseScreen),
-  master: lazyScreen(async () => (await import('../providers/ProviderScreens.js')).MasterScreen),
-  shop: lazyScreen(async () => (await import('../providers/ProviderScreens.js')).ShopScreen),
-  design: lazyScreen(async () => (await import('../providers/ProviderScreens.js')).DesignScreen),
+  master: lazyScreen(async () => (await loadProviders()).MasterScreen),
+  shop: lazyScreen(async () => (await loadProviders()).ShopScreen),
+  design: lazyScreen(async () => (await loadProviders()).DesignScreen),
   search: lazyScreen(async () => (await import('../search/SearchScreen.js')).SearchScreen),
   batch: lazyScreen(async () => (await import('../release/BatchScreen.js')).BatchScreen),
   user: lazyScreen(async () => (await import('../user/UserScreen.js')).UserScreen),

@@ -6,6 +6,8 @@ const KINDS: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
   audiooutput: 'speaker',
 };
 
+const load = () => import('./openDevice.js');
+
 /** The devices of this browser; none where the page may not see any. */
 export function createDeviceSource(devices: MediaDevices | undefined = navigator.mediaDevices): DeviceSource {
   return {
@@ -22,11 +24,11 @@ export function createDeviceSource(devices: MediaDevices | undefined = navigator
       return () => devices?.removeEventListener('devicechange', listener);
     },
     // Loaded with the first call, so that the first page does not wait for it.
-    open: async (kind, deviceId) => (await import('./openDevice.js')).openDevice(devices, kind, deviceId),
+    open: async (kind, deviceId) => (await load()).openDevice(devices, kind, deviceId),
     onAllowed(listener) {
       const ended = new AbortController();
       // If the code cannot be loaded, permissions are not watched: the user then retries a device by hand.
-      import('./openDevice.js').then(
+      load().then(
         ({ watchPermissions }) => watchPermissions(listener, ended.signal),
         () => undefined,
       );
