@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCallTime } from './domain/callTimer.js';
+import { formatCallTime } from './domain/callTime.js';
 import { CallSession } from './stores/CallSession.js';
 import type { PlaceCallOptions } from './stores/CallStore.js';
 import { received, placedEvent, says } from './testing/callBuilders.js';

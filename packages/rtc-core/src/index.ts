@@ -28,7 +28,7 @@ export type {
 } from './domain/callSignal.js';
 export type { CallStatus } from './domain/callStatus.js';
 export { callErrorText, END_TEXTS, type CallErrorText, type CallErrorDetails } from './domain/callTexts.js';
-export { formatCallTime } from './domain/callTimer.js';
+export { formatCallTime } from './domain/callTime.js';
 export { phaseOf, tileSpan, windowFor, type CallPhase, type CallWindow } from './domain/callWindow.js';
 export {
   conferenceExit,

@@ -27,8 +27,12 @@ export { fileSize } from './text/fileSize.js';
 
 // Chat
 export { NotificationBanner, NotificationSwitches, NotificationMenu } from './notifications/NotificationMenu.js';
-export { type NotificationModel, notificationWords, type NotificationNames } from './notifications/NotificationMenu.js';
-export { type NotificationWords } from './notifications/NotificationMenu.js';
+export { type NotificationModel } from './notifications/NotificationMenu.js';
+export {
+  notificationWords,
+  type NotificationNames,
+  type NotificationWords,
+} from './notifications/notificationWords.js';
 export { AttachmentArea, type AttachmentAreaProps } from './composer/AttachmentArea.js';
 export type { Attachment } from './composer/inspectFile.js';
 export type { ChooseFiles, FileChoice, FileToolsProps, ComposerHandle } from './composer/composerParts.js';

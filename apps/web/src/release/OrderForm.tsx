@@ -16,7 +16,7 @@ import { ChosenProvider } from './ChosenProvider.js';
 import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
 import { providerIdOf } from './offerRules.js';
 import { type DraftField, withoutProvider } from './orderDraft.js';
-import { sumOf, visitFields } from './releaseRules.js';
+import { sumOf, visitFields } from './orderFields.js';
 
 const { color, font, space } = theme;
 

@@ -27,7 +27,7 @@ import { OrderForm } from './OrderForm.js';
 import { draftHref, isNeedOpen, withNeed } from './needRules.js';
 import { fitted, offeredBy, offerErrors, providerIdOf, withOrderTypeOf, withServiceType } from './offerRules.js';
 import { type DraftField, movedTo, type OrderDraft, storedDraft, withoutProvider } from './orderDraft.js';
-import { draftErrors, newOrderOf, repriced, sumOf } from './releaseRules.js';
+import { draftErrors, newOrderOf, repriced, sumOf } from './orderFields.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export interface DraftHint {

@@ -31,7 +31,7 @@ import {
   unfitText,
 } from './offerRules.js';
 import type { DraftField, DraftItem, OrderDraft } from './orderDraft.js';
-import { changed, namedService, withQuantity } from './releaseRules.js';
+import { changed, namedService, withQuantity } from './orderFields.js';
 import { type ApiQuery, apiQuery } from '../shared/queries/apiQuery.js';
 
 const ORDER_TYPE_FIELD: FormField<DraftField> = {

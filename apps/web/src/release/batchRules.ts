@@ -8,7 +8,7 @@ import { memberDiscount } from '../shared/memberRules.js';
 import { quantityError } from '../shared/quantityRules.js';
 import { BATCH_COLUMNS, type BatchColumn, type BatchHead, type BatchRow, isBlank, withPlace } from './batchTable.js';
 import { csvText } from './csv.js';
-import { visitErrors } from './releaseRules.js';
+import { visitErrors } from './orderFields.js';
 
 export type RowErrors = Readonly<Partial<Record<BatchColumn, string>>>;
 

@@ -4,7 +4,7 @@ import { repairedAddress } from '../shared/addresses/places.js';
 import { slotOf, wireDay } from '../shared/batchWords.js';
 import { BATCH_ROWS } from '../shared/memberRules.js';
 import { shapeCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
-import { visitFields } from './releaseRules.js';
+import { visitFields } from './orderFields.js';
 
 const NAMES = [
   'categoryName',

@@ -2,7 +2,7 @@ import type { Answer } from '@fitout/api-client';
 import { textOf } from '@fitout/ui-kit/primitives';
 import { type OfferRoots, orderTypeOf } from './offerRules.js';
 import { isOrderType, type OrderDraft, withoutProvider } from './orderDraft.js';
-import { changed } from './releaseRules.js';
+import { changed } from './orderFields.js';
 
 /** A service that can be chosen in the first step; price in fen. */
 export type Need = Answer<'search.query'>['records'][number];

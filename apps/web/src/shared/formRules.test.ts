@@ -2,7 +2,7 @@ import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { describe, expect, it } from 'vitest';
 import { afterSaleOf } from '../orders/afterSaleForms.js';
 import { quickOrderOf } from '../orders/QuickOrder.js';
-import { newOrderOf } from '../release/releaseRules.js';
+import { newOrderOf } from '../release/orderFields.js';
 import { profileChange } from '../user/profileRules.js';
 import { addressOf } from './addresses/addressRules.js';
 import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors, typedNumberErrors } from './formRules.js';

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { NotificationBanner, NotificationMenu, type NotificationModel, notificationWords } from './NotificationMenu.js';
+import { NotificationBanner, NotificationMenu, type NotificationModel } from './NotificationMenu.js';
+import { notificationWords } from './notificationWords.js';
 
 /** Settings in memory, and a browser that grants the permission. */
 function createModel(permission: NotificationModel['permission'] = 'default') {

@@ -6,7 +6,7 @@ import { withOpenSlot } from '../shared/visitSlots.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { sampleSheet } from '../testing/sampleOrder.js';
 import { countNotReorderable, firstDraft, type OrderDraft, reorderDraft, storedDraft } from './orderDraft.js';
-import { changed, draftErrors, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
+import { changed, draftErrors, newOrderOf, sumOf, visitFields, withQuantity } from './orderFields.js';
 
 const LAMP = { itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500 };
 const SHEET = CONTRACT['order.details'].answer.parse(sampleSheet());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCallTime } from './callTimer.js';
+import { formatCallTime } from './callTime.js';
 
 const DAY = 86_400;
 const second = fc.integer({ min: 0, max: DAY - 1 });
