@@ -217,7 +217,7 @@ function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; reado
               })}
             </tbody>
           </Lines>
-          <div style={{ width: 'min(100%, 280px)' }}>
+          <div style={{ alignSelf: 'end', justifySelf: 'end', width: 'min(100%, 280px)' }}>
             <FactList
               isEndAligned
               facts={[

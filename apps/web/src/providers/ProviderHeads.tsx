@@ -48,7 +48,7 @@ export function MasterHead({ master }: { readonly master: Master }) {
           [
             '资质证书',
             master.certs.length > 0 && (
-              <Stack gap={8}>
+              <Stack as="span" gap={8}>
                 <span>{master.certs.map((cert) => cert.name).join('、')}</span>
                 <PictureGrid addresses={papers} label={`${name}的证书`} size={64} />
               </Stack>

@@ -253,7 +253,7 @@ function DeviceRow({ userAgent, createTime, current, onEnd }: Omit<LogIn, 'id'> 
   const name = browserName(userAgent);
   return (
     <Device as="li" gap={12} justify="between" pad={[8, 0]}>
-      <Row gap={8} wrap>
+      <Row gap={8} wrap style={{ rowGap: 4 }}>
         <b>{name}</b>
         {current && <StatusTag tone="success">本机</StatusTag>}
         {createTime !== null && <Text tone="text3">{`登录于 ${exactTime(createTime, marketZone)}`}</Text>}
@@ -275,6 +275,9 @@ const Device = styled(Row)`
   }
   b {
     font-weight: 500;
+  }
+  span {
+    color: ${theme.color.text3};
   }
   button {
     flex: none;
