@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { Button, Text, textError, TextField } from '../primitives/index.js';
 import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
-import { pointed, quiet, square, theme } from '../theme/styles.js';
+import { narrow, pointed, quiet, square, theme } from '../theme/styles.js';
 import { useFriends } from './useGroupActions.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { observer } from 'mobx-react-lite';
@@ -136,6 +136,10 @@ const Form = styled.form`
   display: grid;
   gap: ${theme.space[20]};
   ${dialogPad}
+  padding-bottom: ${theme.space[24]};
+  ${narrow(css`
+    padding-bottom: ${theme.space[16]};
+  `)}
 `;
 
 export const CreateGroup = observer(function CreateGroup({ session, onClose }: PeopleWindowProps) {
