@@ -124,6 +124,7 @@ const Root = styled.article`
   h2 {
     margin-bottom: ${space[4]};
     font: ${font.card};
+    font-weight: 600;
   }
   h2 a,
   > header a {
