@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { WITH_EVERY_CHANGE, looksOf } from './fixtures/night.js';
 import { paidOrder, payAtCashier } from './fixtures/orderSteps.js';
@@ -83,6 +84,7 @@ const PAGES: readonly (readonly [path: string, there: (page: Page) => Locator, s
   ['/contact', link(/^客服小安/u)],
   ['/group', (page) => page.getByRole('list', { name: '会话列表' }).getByRole('link').first()],
   ['/contact/2001', textBox],
+  [`/group/${ORDER_GROUP_ID}`, textBox],
   ['/ReleaseOrder', link(/^吸顶灯安装/u)],
   ['/ReleaseOrder?categoryId=101', button('增加 吸顶灯安装')],
   ['/ReleaseBatchOrder', button('提交有效订单')],

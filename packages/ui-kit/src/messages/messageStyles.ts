@@ -137,6 +137,9 @@ const mediaStyles = css`
     min-height: 38px;
     padding: 0 12px;
     font: ${font.body};
+    ${media.touch} {
+      min-height: 44px;
+    }
   }
   .own .voice {
     flex-direction: row-reverse;
