@@ -166,6 +166,7 @@ test('[UI-2] only http and https become links: they send no referrer, lead to th
     .route('https://ok.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: route.request().headers()['referer'] ?? 'nobody' }),
     );
+  await readTexts(page, MESSAGES, [idOf(SCHEMES.length)]);
   const opened = page.context().waitForEvent('page');
   await page.locator(`[data-message-id="${idOf(SCHEMES.length)}"] .bubble a[title="打开 ok.example"]`).click();
   const other = await opened;
