@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileBlob } from '../ports/FileUploader.js';
+import type { BlobStore } from '../ports/storage.js';
 import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
@@ -9,7 +10,7 @@ const BO = { kind: 'contact', id: 'bo' } as const;
 const CHO = { kind: 'group', id: 'cho' } as const;
 const blob = (bytes: number): FileBlob => ({ size: bytes, type: '', arrayBuffer: async () => new ArrayBuffer(bytes) });
 
-function start() {
+function start(change: (blobs: BlobStore) => BlobStore = (blobs) => blobs) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
   const values = new Map<string, string>();
@@ -20,7 +21,7 @@ function start() {
       self: 'amy',
       service: hub.device('amy tab'),
       storage: createMemoryStore(values),
-      blobs: createMemoryBlobs(kept),
+      blobs: change(createMemoryBlobs(kept)),
       clock,
       newId: () => `id-${(ids += 1)}`,
     });
@@ -61,6 +62,34 @@ describe('chosen files (DRAFT)', () => {
     await im.draftFiles.keep(BO, []);
     expect([kept.size, [...values.keys()].filter((key) => key.startsWith('draftFiles/'))]).toEqual([0, []]);
     expect(await im.draftFiles.open(BO)).toEqual([]);
+  });
+
+  it('a file that took long to store does not bring back the list from before a later change', async () => {
+    const raw = blob(9);
+    let finish = () => {};
+    const stored = new Promise<void>((resolve) => (finish = resolve));
+    const { openSession } = start((blobs) => ({
+      ...blobs,
+      put: async (id, one) => {
+        if (one === raw) await stored;
+        return blobs.put(id, one);
+      },
+    }));
+    const first = await openSession();
+    const [a, small] = [blob(1), blob(2)];
+    const before = first.draftFiles.keep(BO, [
+      { name: 'a', as: 'any', blob: a },
+      { name: 'b', as: 'any', blob: raw },
+    ]);
+    const after = first.draftFiles.keep(BO, [
+      { name: 'a', as: 'any', blob: a },
+      { name: 'b', as: 'any', blob: small },
+    ]);
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    finish();
+    await Promise.all([before, after]);
+    const second = await openSession();
+    expect((await second.draftFiles.open(BO)).map((file) => file.blob)).toEqual([a, small]);
   });
 
   it('a damaged entry and a lost file cost nothing else', async () => {

@@ -124,6 +124,7 @@ export class DraftFileStore {
   readonly #deps: DraftFileDeps;
   readonly #files = observable.map<string, readonly StoredDraftFile[]>([], { deep: false });
   readonly #blobs = new Map<string, FileBlob>();
+  #storing: Promise<void> = Promise.resolve();
 
   constructor(deps: DraftFileDeps) {
     this.#deps = deps;
@@ -149,9 +150,14 @@ export class DraftFileStore {
     const entries = after.map(({ id, name, as }) => ({ id, name, as }));
     this.restored(ref, entries);
     const added = after.filter(({ id }) => !before.some((file) => file.id === id));
-    if (blobs !== null) await Promise.all(added.map(({ id, blob }) => blobs.put(id, blob)));
-    await stored.save(ref, entries);
-    if (blobs !== null) await Promise.all(gone.map(({ id }) => blobs.remove(id)));
+    // After the change before: its list, saved late, would name files that this one removes.
+    const storing = this.#storing.then(async () => {
+      if (blobs !== null) await Promise.all(added.map(({ id, blob }) => blobs.put(id, blob)));
+      await stored.save(ref, entries);
+      if (blobs !== null) await Promise.all(gone.map(({ id }) => blobs.remove(id)));
+    });
+    this.#storing = storing.catch(() => undefined);
+    return storing;
   }
 
   /** The chosen files, with their bytes; one that storage has lost is left out. */
