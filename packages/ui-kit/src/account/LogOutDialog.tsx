@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { theme, tick } from '../theme/styles.js';
+import { theme, tick } from '../theme/index.js';
 
 /** The question, the choice of what stays on the device, and a warning about what would be lost. */
 export interface LogOutDialogProps extends Pick<

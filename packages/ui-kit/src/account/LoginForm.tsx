@@ -10,7 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { Banner, Button, focusFirstError, Text, TextField, useImeGuard } from '../primitives/index.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media, pointed, quiet, theme } from '../theme/styles.js';
+import { media, pointed, quiet, theme } from '../theme/index.js';
 
 /** Log in to an account or make one. */
 export type LoginMode = 'login' | 'register';

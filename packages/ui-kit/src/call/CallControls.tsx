@@ -16,7 +16,7 @@ import {
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { Grid, Select, Stack } from '../primitives/index.js';
-import { media, theme } from '../theme/styles.js';
+import { media, theme } from '../theme/index.js';
 import { zhCall } from '../copy/zhCall.js';
 import type { CallWindowProps } from './callTypes.js';
 

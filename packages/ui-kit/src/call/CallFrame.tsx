@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createGlobalStyle, styled } from 'styled-components';
 import { shownText } from '../copy/overrides.js';
 import { Ellipsis, IconButton, Row, Text } from '../primitives/index.js';
-import { media, theme } from '../theme/styles.js';
+import { media, theme } from '../theme/index.js';
 import { CallControls } from './CallControls.js';
 import { CallPortal } from './CallPortal.js';
 import { zhCall } from '../copy/zhCall.js';

@@ -3,7 +3,7 @@ import { PhoneIncoming, PhoneMissed, PhoneOutgoing, Users, Video } from 'lucide-
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { fingerTarget, media, theme } from '../theme/styles.js';
+import { fingerTarget, media, theme } from '../theme/index.js';
 import { zhCallRecord } from '../copy/zhCall.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 

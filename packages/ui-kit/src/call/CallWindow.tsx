@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Ellipsis } from '../primitives/index.js';
-import { media, theme } from '../theme/styles.js';
+import { media, theme } from '../theme/index.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
 import { zhCall } from '../copy/zhCall.js';

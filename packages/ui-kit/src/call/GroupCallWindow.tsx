@@ -2,7 +2,7 @@ import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { Button, Ellipsis, Row } from '../primitives/index.js';
-import { media, theme } from '../theme/styles.js';
+import { media, theme } from '../theme/index.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
 import { zhCall } from '../copy/zhCall.js';

@@ -2,7 +2,7 @@ import { Phone, PhoneOff, Video } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Ellipsis, Stack } from '../primitives/layout.js';
-import { media, theme } from '../theme/styles.js';
+import { media, theme } from '../theme/index.js';
 import { RoundButton } from './CallControls.js';
 import { zhCall } from '../copy/zhCall.js';
 import type { CallKind } from './callTypes.js';

@@ -6,7 +6,7 @@ import { FileName } from '../media/cards.js';
 import { fileType, shownName } from '../media/mediaRules.js';
 import { Button, IconButton, Modal } from '../primitives/index.js';
 import { fileSize } from '../text/fileSize.js';
-import { quiet, theme } from '../theme/styles.js';
+import { quiet, theme } from '../theme/index.js';
 import { type Attachment, type Candidate, isProgram, showFile } from './inspectFile.js';
 
 interface AttachmentDialogProps {

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { createNameMatcher } from '../text/createNameSearch.js';
-import { ellipsis, quiet, raised, theme } from '../theme/styles.js';
+import { ellipsis, quiet, raised, theme } from '../theme/index.js';
 import { filterMentionables, type Mentionable, mentionAt, mentionBefore } from './mentionRules.js';
 
 interface MentionPickerHandle {

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { ellipsis, narrow, pointed, quiet, theme } from '../theme/styles.js';
+import { ellipsis, narrow, pointed, quiet, theme } from '../theme/index.js';
 
 const { color, font, space } = theme;
 

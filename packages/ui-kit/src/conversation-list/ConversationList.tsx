@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Empty, useContextMenu } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import { localZone, type Zone, useToday } from '../forms/calendar.js';
-import { counter, ellipsis, inTone, pointed, quiet, ringInside, scrolls, square, theme } from '../theme/styles.js';
+import { counter, ellipsis, inTone, pointed, quiet, ringInside, scrolls, square, theme } from '../theme/index.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
 import type { RowMenuRequest } from './ConversationMenu.js';

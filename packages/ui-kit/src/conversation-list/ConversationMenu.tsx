@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { styled } from 'styled-components';
-import { line, theme, tick } from '../theme/styles.js';
+import { line, theme, tick } from '../theme/index.js';
 
 /** The actions on a conversation. */
 export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'unmute' | 'hide' | 'remove';

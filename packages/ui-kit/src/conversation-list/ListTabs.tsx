@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { badgeText, isPlainPress } from '../primitives/index.js';
-import { fingerTarget, square, theme } from '../theme/styles.js';
+import { fingerTarget, square, theme } from '../theme/index.js';
 import type { ListTabsProps } from '../session/ChatComponents.js';
 
 /** The tabs of the lists, each a link with its unread count (R080, R081, R024). */

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode, useDeferredValue, useState, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
-import { ellipsis, line, quiet, ringInside, theme } from '../theme/styles.js';
+import { ellipsis, line, quiet, ringInside, theme } from '../theme/index.js';
 import { personOf, type PeopleModel, searchKeys } from '../session/PeopleModel.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
 import type { ChatSession } from '../session/ChatSession.js';

@@ -13,7 +13,7 @@ import { partOf } from '../session/ChatParts.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { useConversation } from '../session/hooks.js';
 import { useChat } from '../session/useChat.js';
-import { media, theme } from '../theme/styles.js';
+import { media, theme } from '../theme/index.js';
 import { ConnectionStrip } from './ConnectionStrip.js';
 import { ConversationHeader } from './ConversationHeader.js';
 import { OpenConversation } from './OpenConversation.js';

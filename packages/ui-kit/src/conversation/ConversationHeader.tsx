@@ -11,7 +11,7 @@ import { Tag } from '../primitives/Badge.js';
 import type { ConversationHeaderProps } from '../session/ChatComponents.js';
 import { partOf } from '../session/ChatParts.js';
 import { useChat } from '../session/useChat.js';
-import { narrowOrMd, theme } from '../theme/styles.js';
+import { narrowOrMd, theme } from '../theme/index.js';
 
 /** The name and actions of a conversation (R092–R094). */
 export const ConversationHeader = observer(function ConversationHeader(props: ConversationHeaderProps) {

@@ -11,7 +11,7 @@ import { SearchInput, searchBox } from '../primitives/SearchInput.js';
 import { type FindKind, findByQuery, hitAfter, type FindQuery, findInText } from './findInMessages.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import { createGlobalStyle, styled } from 'styled-components';
-import { line, theme } from '../theme/styles.js';
+import { line, theme } from '../theme/index.js';
 import type { TimelineStore } from '@fitout/im-core';
 import type { FindState } from './FindButton.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Choice } from './FormField.js';
-import { media, theme, tick } from '../theme/styles.js';
+import { media, theme, tick } from '../theme/index.js';
 
 /** A few choices, of which one or several are chosen. */
 export interface ChoiceRowProps {

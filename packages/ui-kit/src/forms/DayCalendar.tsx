@@ -5,7 +5,7 @@ import { zhForm } from '../copy/zhForm.js';
 import { addMonths, weeksOf, halfHours, addDays, weekdayOf } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { Grid, Row } from '../primitives/layout.js';
-import { media, quiet, theme } from '../theme/styles.js';
+import { media, quiet, theme } from '../theme/index.js';
 
 interface DayCalendarProps {
   readonly value: string;

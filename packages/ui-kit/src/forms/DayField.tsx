@@ -5,7 +5,7 @@ import { isInside } from '../a11y/elements.js';
 import { zhForm } from '../copy/zhForm.js';
 import { dayTyped, isDay, momentTyped, partsOf } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { media, raised, theme } from '../theme/styles.js';
+import { media, raised, theme } from '../theme/index.js';
 import { ClockGrid, DayCalendar } from './DayCalendar.js';
 
 /** A day, or a moment, to type or to choose. */

@@ -7,7 +7,7 @@ import { DayField } from './DayField.js';
 import { textsOf, type FormField, type FormValue, type FormValues, isFieldShown } from './FormField.js';
 import { PictureField, type UploadPicture } from './PictureField.js';
 import { styled } from 'styled-components';
-import { media, quiet, theme } from '../theme/styles.js';
+import { media, quiet, theme } from '../theme/index.js';
 
 /** A field of a form and the current values. */
 export interface FieldViewProps<Name extends string = string> {

@@ -5,7 +5,7 @@ import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { Spinner } from '../primitives/Button.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
-import { quiet, square, theme } from '../theme/styles.js';
+import { quiet, square, theme } from '../theme/index.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { usePreparePicture, type PictureProblem } from './preparePicture.js';
 

@@ -9,7 +9,7 @@ import { zhMessenger } from '../copy/zhMessenger.js';
 import { styled } from 'styled-components';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { Button, Dialog } from '../primitives/index.js';
-import { ellipsis, quiet, side, theme } from '../theme/styles.js';
+import { ellipsis, quiet, side, theme } from '../theme/index.js';
 import { isForwardable, isSelectable } from '../messages/messageActions.js';
 
 export const ForwardWindow = observer(function ForwardWindow(props: {

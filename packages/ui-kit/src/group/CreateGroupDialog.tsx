@@ -6,7 +6,7 @@ import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { Button, Text, textError, TextField } from '../primitives/index.js';
 import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
-import { narrow, pointed, quiet, square, theme } from '../theme/styles.js';
+import { narrow, pointed, quiet, square, theme } from '../theme/index.js';
 import { useFriends } from './useGroupActions.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { observer } from 'mobx-react-lite';

@@ -6,7 +6,7 @@ import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { ConfirmDialog, Dialog, MenuButton, Stack, Text } from '../primitives/index.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
-import { narrow, quiet, theme } from '../theme/styles.js';
+import { narrow, quiet, theme } from '../theme/index.js';
 import { type MemberRowModel, MemberSection } from './MemberSection.js';
 import { observer } from 'mobx-react-lite';
 import { memberRows, muteDays } from './groupRules.js';

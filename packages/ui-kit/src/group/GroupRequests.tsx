@@ -2,7 +2,7 @@ import { Button, Dialog, Empty, Row } from '../primitives/index.js';
 import { useState, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { side, theme } from '../theme/styles.js';
+import { side, theme } from '../theme/index.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from '../primitives/Badge.js';
 import { observer } from 'mobx-react-lite';

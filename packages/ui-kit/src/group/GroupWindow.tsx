@@ -12,7 +12,7 @@ import type { ChatSession } from '../session/ChatSession.js';
 import { useGroupActions, useFriends } from './useGroupActions.js';
 import { styled } from 'styled-components';
 import { Dialog, dialogPad } from '../primitives/Dialog.js';
-import { side, theme } from '../theme/styles.js';
+import { side, theme } from '../theme/index.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 
 interface GroupWindowProps {

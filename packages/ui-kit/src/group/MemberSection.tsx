@@ -6,7 +6,7 @@ import { ConversationSearch } from '../layout/ConversationSearch.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty, ErrorBlock, IconButton, MenuButton, Skeleton, Stack } from '../primitives/index.js';
-import { media, narrow, quiet, side, theme } from '../theme/styles.js';
+import { media, narrow, quiet, side, theme } from '../theme/index.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
 import {
   Ellipsis,

@@ -17,7 +17,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { pointed, quiet, ringInside, scrolls, side, theme } from '../theme/styles.js';
+import { pointed, quiet, ringInside, scrolls, side, theme } from '../theme/index.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 

@@ -5,7 +5,7 @@ import { lateWindow } from '../session/lateWindow.js';
 import { BellRing, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { line, pointed, ringInside, theme } from '../theme/styles.js';
+import { line, pointed, ringInside, theme } from '../theme/index.js';
 
 const GroupRequestsWindow = lateWindow('GroupRequestsWindow');
 

@@ -6,7 +6,7 @@ import type { Choice } from '../people/FriendPicker.js';
 import { personOf } from '../session/PeopleModel.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { styled } from 'styled-components';
-import { side, theme } from '../theme/styles.js';
+import { side, theme } from '../theme/index.js';
 
 export function useGroupActions() {
   const { notify } = useChat();

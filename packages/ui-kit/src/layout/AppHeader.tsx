@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { Avatar, badgeText, Button } from '../primitives/index.js';
-import { counter, ellipsis, fingerTarget, line, media, quiet, theme, visible } from '../theme/styles.js';
+import { counter, ellipsis, fingerTarget, line, media, quiet, theme, visible } from '../theme/index.js';
 import { BrandMark } from './LoginLayout.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
 import { ClipboardList, House, LayoutGrid, MessageSquareText, UserRound } from 'lucide-react';

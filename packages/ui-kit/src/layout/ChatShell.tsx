@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { SearchSlotProvider } from './ConversationSearch.js';
-import { media, narrow, narrowOrSm, theme, visible } from '../theme/styles.js';
+import { media, narrow, narrowOrSm, theme, visible } from '../theme/index.js';
 import { Stack } from '../primitives/layout.js';
 
 /** The two halves of the messaging screen. */

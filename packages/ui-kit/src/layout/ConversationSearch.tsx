@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhList } from '../copy/zhChat.js';
-import { media, pointed, square, theme } from '../theme/styles.js';
+import { media, pointed, square, theme } from '../theme/index.js';
 import { searchBox, SearchInput } from '../primitives/SearchInput.js';
 
 /** The query and the handlers. */

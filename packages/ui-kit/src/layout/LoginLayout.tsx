@@ -2,7 +2,7 @@ import { Cctv, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { line, media, theme } from '../theme/styles.js';
+import { line, media, theme } from '../theme/index.js';
 
 /** The log-in screen around its form. */
 export interface LoginLayoutProps {

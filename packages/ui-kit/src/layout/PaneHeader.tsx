@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { ellipsis, line, narrow, narrowOrMd, theme } from '../theme/styles.js';
+import { ellipsis, line, narrow, narrowOrMd, theme } from '../theme/index.js';
 
 /** The header of a conversation's pane. */
 export interface PaneHeaderProps {

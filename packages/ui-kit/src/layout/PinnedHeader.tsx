@@ -2,7 +2,7 @@ import type { UnreadTotal } from '@fitout/im-core';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from '../primitives/Badge.js';
-import { line, ringInside, scrolls, theme } from '../theme/styles.js';
+import { line, ringInside, scrolls, theme } from '../theme/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { ReactNode } from 'react';
 

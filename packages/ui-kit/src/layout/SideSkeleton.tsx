@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { appear, pulse, theme } from '../theme/styles.js';
+import { appear, pulse, theme } from '../theme/index.js';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zh } from '../copy/zh.js';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { quiet, square, theme } from '../theme/styles.js';
+import { quiet, square, theme } from '../theme/index.js';
 import { PictureGrid } from './PictureGrid.js';
 
 /** One event of an order's history. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
-import { ellipsis, fingerTarget, line, media, quiet, theme } from '../theme/styles.js';
+import { ellipsis, fingerTarget, line, media, quiet, theme } from '../theme/index.js';
 import { Price, StatusTag, type StatusTone } from './StatusTag.js';
 import { Wrench } from 'lucide-react';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';

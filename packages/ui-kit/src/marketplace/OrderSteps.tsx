@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
-import { media, quiet, square, theme } from '../theme/styles.js';
+import { media, quiet, square, theme } from '../theme/index.js';
 
 /** The progress of an order. */
 export interface OrderStepsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, Stack } from '../primitives/layout.js';
-import { fingerTarget, media, theme } from '../theme/styles.js';
+import { fingerTarget, media, theme } from '../theme/index.js';
 
 /** A part of a page. */
 export interface PanelProps {

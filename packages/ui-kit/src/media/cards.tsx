@@ -6,7 +6,7 @@ import { zhChat } from '../copy/zhChat.js';
 import { zhForward } from '../copy/zhForward.js';
 import { fileSize } from '../text/fileSize.js';
 import { linkUrl } from '../text/resourceUrl.js';
-import { ellipsis, theme } from '../theme/styles.js';
+import { ellipsis, theme } from '../theme/index.js';
 import { fileType, mapUrl, savedName, shownName, splitName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 

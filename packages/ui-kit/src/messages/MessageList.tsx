@@ -12,7 +12,7 @@ import { type DateDividerProps, useParts } from '../session/ChatParts.js';
 import { headingTime } from '../text/chatTime.js';
 import { createTextCache } from '../text/parseText.js';
 import { useExpandedTexts } from '../text/LongText.js';
-import { media, pointed, quiet, ringInside, theme } from '../theme/styles.js';
+import { media, pointed, quiet, ringInside, theme } from '../theme/index.js';
 import { createHeadings } from './listRules.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListProps } from './MessageListModel.js';

@@ -9,7 +9,7 @@ import { Dialog, Empty, ErrorBlock, Skeleton } from '../primitives/index.js';
 import { TabBar } from '../primitives/TabBar.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { type PeopleModel, personOf } from '../session/PeopleModel.js';
-import { narrow, theme } from '../theme/styles.js';
+import { narrow, theme } from '../theme/index.js';
 
 /** The accounts that have read a message, and the other members. */
 export interface Readers {

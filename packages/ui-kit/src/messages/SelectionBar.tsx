@@ -2,7 +2,7 @@ import { Forward, MessagesSquare, Trash2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { zhForward } from '../copy/zhForward.js';
-import { narrow, pointed, theme } from '../theme/styles.js';
+import { narrow, pointed, theme } from '../theme/index.js';
 
 /** The actions on the selected messages. */
 export interface SelectionBarProps {

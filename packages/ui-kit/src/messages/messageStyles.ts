@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { ellipsis, media, narrow, pointed, quiet, ringInside, theme, tick } from '../theme/styles.js';
+import { ellipsis, media, narrow, pointed, quiet, ringInside, theme, tick } from '../theme/index.js';
 
 const { color, font, space } = theme;
 

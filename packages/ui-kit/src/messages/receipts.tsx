@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'r
 import { styled } from 'styled-components';
 import { zhReceipts } from '../copy/zhReceipts.js';
 import { useChat } from '../session/useChat.js';
-import { fingerTarget, quiet, theme } from '../theme/styles.js';
+import { fingerTarget, quiet, theme } from '../theme/index.js';
 import type { RenderReceipt } from './messageParts.js';
 
 interface Receipts {

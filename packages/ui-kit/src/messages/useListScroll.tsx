@@ -13,7 +13,7 @@ import {
 import { styled } from 'styled-components';
 import type { VirtualizerHandle } from 'virtua';
 import { zhChat } from '../copy/zhChat.js';
-import { media, theme } from '../theme/styles.js';
+import { media, theme } from '../theme/index.js';
 import { arrivals, nextRenderBatch, type Shown, type Stage } from './listRules.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
 

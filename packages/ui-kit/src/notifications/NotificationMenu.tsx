@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { isInside } from '../a11y/elements.js';
 import { zhNotifications } from '../copy/zhNotifications.js';
 import { Banner, Button, IconButton } from '../primitives/index.js';
-import { quiet, raised, theme } from '../theme/styles.js';
+import { quiet, raised, theme } from '../theme/index.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
 import type { NotificationStore } from '@fitout/im-core';
 

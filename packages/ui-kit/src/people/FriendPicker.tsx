@@ -6,7 +6,7 @@ import { createNameSearch } from '../text/createNameSearch.js';
 import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
-import { line, pointed, side, theme, tick } from '../theme/styles.js';
+import { line, pointed, side, theme, tick } from '../theme/index.js';
 import { PersonLine } from './PersonLine.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
 import { Stack } from '../primitives/layout.js';

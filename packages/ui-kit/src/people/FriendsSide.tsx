@@ -16,7 +16,7 @@ import { profileCardOf } from './ProfileCardStore.js';
 import { styled } from 'styled-components';
 import { PendingName, GroupAvatar, PersonAvatar, PresenceLine, type PresenceModel } from './PersonAvatar.js';
 import { useWindowRange } from '../primitives/VirtualRows.js';
-import { ellipsis, line, pointed, ringInside, scrolls, theme } from '../theme/styles.js';
+import { ellipsis, line, pointed, ringInside, scrolls, theme } from '../theme/index.js';
 
 /** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {

@@ -2,7 +2,7 @@ import type { Presence, PresenceState, PresenceStore } from '@fitout/im-core';
 import { zhPresence, type PresenceName } from '../copy/zhPeople.js';
 import { Avatar, type AvatarProps } from '../primitives/Avatar.js';
 import type { ReactNode } from 'react';
-import { ellipsis, fingerTarget, quiet, theme } from '../theme/styles.js';
+import { ellipsis, fingerTarget, quiet, theme } from '../theme/index.js';
 import { styled } from 'styled-components';
 import { givenText } from '../copy/overrides.js';
 import type { Face } from '../session/PeopleModel.js';

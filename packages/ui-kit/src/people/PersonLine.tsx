@@ -4,7 +4,7 @@ import type { Face } from '../session/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { GroupAvatar, PendingName } from './PersonAvatar.js';
-import { ellipsis, line, quiet, side, theme } from '../theme/styles.js';
+import { ellipsis, line, quiet, side, theme } from '../theme/index.js';
 
 /** A user or a group in a row. */
 export interface PersonLineProps {

@@ -13,7 +13,7 @@ import { zhPeople, zhPresence } from '../copy/zhPeople.js';
 import { givenText } from '../copy/overrides.js';
 import { Button, ConfirmDialog, Dialog, IconButton, textError, TextField, useImeGuard } from '../primitives/index.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { ellipsis, line, pointed, quiet, theme } from '../theme/styles.js';
+import { ellipsis, line, pointed, quiet, theme } from '../theme/index.js';
 import { PresenceDot, PresenceLine } from './PersonAvatar.js';
 import { zh } from '../copy/zh.js';
 import { isBlank } from '../forms/FormField.js';

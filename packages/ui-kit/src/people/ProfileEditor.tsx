@@ -14,7 +14,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { zh } from '../copy/zh.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { styled } from 'styled-components';
-import { line, pointed, side, spokenOnly, square, theme, tick } from '../theme/styles.js';
+import { line, pointed, side, spokenOnly, square, theme, tick } from '../theme/index.js';
 import { PRESET_AVATARS, PresetDrawing } from '../primitives/Avatar.js';
 
 /** How the user's profile is changed. */

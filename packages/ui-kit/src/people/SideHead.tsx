@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { useSearchSlot } from '../layout/ConversationSearch.js';
-import { line, pointed, theme } from '../theme/styles.js';
+import { line, pointed, theme } from '../theme/index.js';
 import { PersonAvatar, PicturePress, presenceWords } from './PersonAvatar.js';
 import { UserRoundPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
-import { counter, inTone, theme } from '../theme/styles.js';
+import { counter, inTone, theme } from '../theme/index.js';
 
 /** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
 export function Badge({ count }: { readonly count: number }) {

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ComponentType, forwardRef, type ButtonHTMLAttributes } from 'react';
 import { keyframes, styled, css } from 'styled-components';
-import { media, pointed, theme } from '../theme/styles.js';
+import { media, pointed, theme } from '../theme/index.js';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

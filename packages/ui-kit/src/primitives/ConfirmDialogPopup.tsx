@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { usePortalContainer } from '../theme/PortalContainer.js';
-import { appear, scrim, theme, visible } from '../theme/styles.js';
+import { appear, scrim, theme, visible } from '../theme/index.js';
 import { Button } from './Button.js';
 import { Row } from './layout.js';
 import { useOverlay } from './Modal.js';

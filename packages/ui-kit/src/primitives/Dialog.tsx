@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { appear, ellipsis, grip, line, narrow, scrim, side, theme, visible } from '../theme/styles.js';
+import { appear, ellipsis, grip, line, narrow, scrim, side, theme, visible } from '../theme/index.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { IconButton } from './IconButton.js';
 import { useOverlay } from './Modal.js';

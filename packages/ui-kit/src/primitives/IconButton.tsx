@@ -1,6 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, pointed, square, theme } from '../theme/styles.js';
+import { media, pointed, square, theme } from '../theme/index.js';
 
 /** A square button with only an icon. `label` is its accessible name and its title. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, createContext
 import { styled } from 'styled-components';
 import { focusByScript } from '../a11y/elements.js';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
-import { theme, visible } from '../theme/styles.js';
+import { theme, visible } from '../theme/index.js';
 import { useLatestCallback } from './useLatestCallback.js';
 
 /** A modal layer. It is open as long as it is rendered. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { forwardRef, type InputHTMLAttributes } from 'react';
 import { css } from 'styled-components';
-import { line, narrow, theme } from '../theme/styles.js';
+import { line, narrow, theme } from '../theme/index.js';
 
 export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { styled, keyframes } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { appear, ellipsis, media, pointed, quiet, raised, theme, visible } from '../theme/styles.js';
+import { appear, ellipsis, media, pointed, quiet, raised, theme, visible } from '../theme/index.js';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { useDelayed } from '../a11y/useDelayed.js';
 import { zh } from '../copy/zh.js';
-import { pulse, square, theme } from '../theme/styles.js';
+import { pulse, square, theme } from '../theme/index.js';
 
 /** A block that loads for longer than this shows its skeleton. Milliseconds. */
 export const SKELETON_DELAY_MS = 150;

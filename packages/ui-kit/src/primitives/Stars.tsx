@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { asImage, VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zhOrder } from '../copy/zhOrder.js';
-import { square, theme } from '../theme/styles.js';
+import { square, theme } from '../theme/index.js';
 
 const FIVE = [1, 2, 3, 4, 5];
 

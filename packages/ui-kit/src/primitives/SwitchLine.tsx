@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { line, quiet, square, theme } from '../theme/styles.js';
+import { line, quiet, square, theme } from '../theme/index.js';
 
 export interface SwitchLineProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { gridMove } from '../a11y/useRovingFocus.js';
-import { counter, media, ringInside, theme } from '../theme/styles.js';
+import { counter, media, ringInside, theme } from '../theme/index.js';
 import { badgeText } from './Badge.js';
 
 /** One tab. */

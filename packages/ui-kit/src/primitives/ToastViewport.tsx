@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { WindowPortal } from '../theme/PortalContainer.js';
-import { line, raised, theme, visible } from '../theme/styles.js';
+import { line, raised, theme, visible } from '../theme/index.js';
 
 /** How long every toast stays, errors too (R466, A71). Milliseconds. */
 export const TOAST_MS = 2_000;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Avatar, Empty, ErrorBlock } from '../primitives/index.js';
-import { ellipsis, line, pointed, ringInside, theme } from '../theme/styles.js';
+import { ellipsis, line, pointed, ringInside, theme } from '../theme/index.js';
 import { ConversationLink } from '../session/ConversationLink.js';
 import type { RoomSideProps } from '../session/ChatComponents.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';

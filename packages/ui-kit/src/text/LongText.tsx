@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } fro
 import { css, styled } from 'styled-components';
 import { focusedIn } from '../a11y/elements.js';
 import { zhChat } from '../copy/zhChat.js';
-import { narrow, theme } from '../theme/styles.js';
+import { narrow, theme } from '../theme/index.js';
 
 /** Height of a folded text: sixteen lines. Pixels. */
 const FOLDED_PX = 352;

@@ -12,7 +12,7 @@ import {
 import { Root, below, SMALLEST, STRIP } from './cameraFrame.js';
 import { Cctv } from 'lucide-react';
 import { styled } from 'styled-components';
-import { line, media, square, theme } from '../../theme/styles.js';
+import { line, media, square, theme } from '../../theme/index.js';
 
 /** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {

@@ -15,7 +15,7 @@ import { zhCamera } from '../../copy/zhCamera.js';
 import { Banner, IconButton, Spinner } from '../../primitives/index.js';
 import { StatusTag } from '../StatusTag.js';
 import { styled } from 'styled-components';
-import { ellipsis, line, media, pointed, quiet, theme } from '../../theme/styles.js';
+import { ellipsis, line, media, pointed, quiet, theme } from '../../theme/index.js';
 import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
 /** The video, or the text that says why it is missing (R113). */

@@ -13,7 +13,7 @@ import { zh } from '../../copy/zh.js';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { type CameraWindowProps, CameraBar, CameraNews, CameraStage, CameraTitle } from './CameraStage.js';
 import { styled } from 'styled-components';
-import { media, square, theme } from '../../theme/styles.js';
+import { media, square, theme } from '../../theme/index.js';
 
 /**
  * A camera of a work site as a small window over the messages, for a screen that is too low for the panel.

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media, theme } from '../../theme/styles.js';
+import { media, theme } from '../../theme/index.js';
 
 const { color, space } = theme;
 
