@@ -33,7 +33,7 @@ export async function payCost({ customer }: Cast, order: string): Promise<void> 
   const billed = requestsTo(page, /\/orderAdditionalCosts\/create-pay-info-batch/u);
   await page.getByRole('button', { name: '处理增项' }).click();
   await expect(page.getByText('待确认', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '确认', exact: true }).click();
+  await page.getByRole('button', { name: '同意 ¥130.00' }).click();
   await page.getByRole('listitem').getByRole('button', { name: '去支付' }).click();
   await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible();
   expect(handled.map(bodyOf)).toEqual([{ id: expect.any(String), action: 'confirm' }]);

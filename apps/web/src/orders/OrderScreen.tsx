@@ -20,7 +20,7 @@ import { AfterSalePart } from './AfterSalePart.js';
 import { CopyNumber } from './CopyNumber.js';
 import { CostsPart } from './CostsPart.js';
 import { OrderAside } from './OrderAside.js';
-import { payableOf, preferredVisit, sheetFor } from './orderCard.js';
+import { payableOf, preferredVisit, sheetFor, sheetQuery } from './orderCard.js';
 import { orderGoneText } from './orderGone.js';
 import { useOrderChanges, useViewer } from './orderHooks.js';
 import { OrderList } from './OrderList.js';
@@ -38,7 +38,6 @@ import {
   type Order,
 } from './orderStates.js';
 import { OrderButtons, useOrderActions, type OrderActions } from './useOrderActions.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
 
 /** `/Order` is the list, `/Order?id=` one order (R051, R062, A04). */
 export function OrderScreen() {
@@ -75,9 +74,7 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
   const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
-  const sheet = useQuery(
-    apiQuery(['orders', 'sheet', id], (options) => api.call('order.details', { ...options, query: { orderId: id } })),
-  );
+  const sheet = useQuery(sheetQuery(api, id));
   const actions = useOrderActions(() => void sheet.refetch(), sheet.data && [sheet.data.order]);
   useOrderChanges(sheet.data?.order.groupId ?? null, () => void sheet.refetch());
   const heading = useKeptFocus();

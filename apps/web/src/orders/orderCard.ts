@@ -1,6 +1,7 @@
-import { AFTER_SALE_STATUS, ORDER_STATUS, type Answer } from '@fitout/api-client';
+import { AFTER_SALE_STATUS, ORDER_STATUS, type Answer, type ApiClient } from '@fitout/api-client';
 import { zhOrder, type OrderCardModel } from '@fitout/ui-kit/marketplace';
 import { addressLine } from '../shared/addresses/addressRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
 import { type Order, type OrderRole, statusLabel, statusTone, workerWord, timeOf } from './orderStates.js';
 
 type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | null };
@@ -80,6 +81,22 @@ export function preferredVisit({ expectDate, timeSlot }: Pick<Order, 'expectDate
 }
 
 type Sheet = Answer<'order.details'>;
+
+/** An order and all its parts; one request for every place that shows the order. */
+export function sheetQuery(api: ApiClient, orderId: string, isSilent = false) {
+  return apiQuery(['orders', 'sheet', orderId], (options) =>
+    api.call('order.details', { ...options, ...(isSilent && { silent: true }), query: { orderId } }),
+  );
+}
+
+/** The additional costs of an order, again with each version of it. */
+export function costsQuery(api: ApiClient, { id: orderId, version }: Pick<Order, 'id' | 'version'>, isSilent = false) {
+  return apiQuery(
+    ['orders', 'costs', orderId],
+    (options) => api.call('additional.list', { ...options, ...(isSilent && { silent: true }), query: { orderId } }),
+    version,
+  );
+}
 
 export function seesSums(role: OrderRole): boolean {
   return role !== 'colleague';

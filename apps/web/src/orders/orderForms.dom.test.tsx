@@ -159,7 +159,7 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     const { sent } = startCosts(ONE);
     expect(await screen.findByText('你提交的 1 项增项正等待师傅或客服确认。')).toBeTruthy();
     expect(await screen.findByText(/客户提交$/u)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '确认' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^同意/u })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(sent()).toEqual([{ id: 'c1', action: 'withdraw' }]));
   });

@@ -19,7 +19,7 @@ import {
   type OrderAction,
   type OrderRole,
 } from './orderStates.js';
-import { costActions } from './CostsPart.js';
+import { costActions } from './costRules.js';
 import { memberPlan } from './AddMembers.js';
 import { orderPageParams, orderPageQuery } from './useOrderPage.js';
 
@@ -290,7 +290,7 @@ describe('the states of an order (ORDERACTION)', () => {
   it('[WEB-ORDERS-10] the customer decides on a cost, and the proposer withdraws it', () => {
     const cost = (status: number, proposerRole: number) =>
       ({ status, proposerRole }) as Parameters<typeof costActions>[0];
-    expect(costActions(cost(0, 2), 'customer')).toEqual(['confirm', 'reject']);
+    expect(costActions(cost(0, 2), 'customer')).toEqual(['reject', 'confirm']);
     expect(costActions(cost(1, 2), 'customer')).toEqual(['pay']);
     expect(costActions(cost(0, 2), 'master')).toEqual(['withdraw']);
     expect(costActions(cost(0, 1), 'customer')).toEqual(['withdraw']);

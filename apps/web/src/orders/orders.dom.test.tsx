@@ -300,7 +300,7 @@ describe('the user’s orders (ORDERS)', () => {
   it('if the focused control is unmounted the heading gets the focus', async () => {
     const { answer } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5, pendingAdditionalCount: 1 })]);
     answer('additional.create', { ...COST, status: 1 });
-    const confirm = await screen.findByRole('button', { name: '确认' });
+    const confirm = await screen.findByRole('button', { name: /^同意/u });
     answer('additional.list', [{ ...COST, status: 1 }]);
     confirm.focus();
     fireEvent.click(confirm);
