@@ -70,7 +70,9 @@ export function seedMarketplace(db: Db, clock: Pick<Clock, 'now'>, random: Rando
 
 const DAY_MS = 24 * 60 * 60_000;
 const MANY = 13;
-const FEW = 4;
+const FEW = 7;
+const GOOD = demo.reviews.filter(({ score }) => score >= 4);
+const POOR = demo.reviews.filter((review) => !GOOD.includes(review));
 
 const AUTHORS = ['1002', '1003', '1007', '1001', '1006'] as const;
 const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
@@ -78,18 +80,23 @@ const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
 function seedComments({ records }: MarketContext, started: number): void {
   catalog.MASTERS.forEach((master, at) => {
     const count = at === 0 ? MANY : FEW;
-    for (let index = count; index > 0; index -= 1)
-      putComment(records, master, at + index, started - index * 6 * DAY_MS);
+    // The first masters of the list get the fewest poor reviews.
+    const poorEvery = Math.max(4, MANY - 2 * at);
+    for (let index = count; index > 0; index -= 1) {
+      const reviews = index % poorEvery === 0 ? POOR : GOOD;
+      const review = reviews[(at + index) % reviews.length];
+      if (review !== undefined) putComment(records, master, { review, pick: at + index }, started - index * 6 * DAY_MS);
+    }
   });
 }
 
 function putComment(
   records: MarketContext['records'],
   { id: masterId, skills }: catalog.MasterRecord,
-  pick: number,
+  { review, pick }: { readonly review: (typeof demo.reviews)[number]; readonly pick: number },
   createTime: number,
 ): void {
-  const { score, tags, content } = demo.reviews[pick % demo.reviews.length] ?? { score: 5, tags: [], content: '' };
+  const { score, tags, content } = review;
   const [work] = catalog.worksOf(skills);
   const hasReply = pick % 3 === 0;
   records.comments.put({

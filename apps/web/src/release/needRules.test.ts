@@ -23,6 +23,8 @@ const need = (id: string, categoryId: string | null, more: Partial<Need> = {}): 
   title: `服务${id}`,
   intro: '',
   imageUrl: '',
+  nextDate: '',
+  nextSlot: '',
   city: '',
   price: 5_500,
   score: 5,

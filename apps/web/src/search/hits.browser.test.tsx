@@ -16,6 +16,8 @@ const HIT = {
   tab: 'service',
   unit: '个',
   serviceTypes: [1],
+  nextDate: '2026-12-01',
+  nextSlot: 'AM',
 };
 const hits = ['吸顶灯安装', '吊灯安装', '射灯安装'].map((title, at) => ({ ...HIT, id: String(at), title }));
 

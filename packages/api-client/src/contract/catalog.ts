@@ -63,6 +63,8 @@ const hit = z.object({
   // Of a service only, so that the user can order it from the search results.
   categoryId: f.idOrNull,
   ...f.each(f.text, 'tab', 'title', 'intro', 'imageUrl', 'city'),
+  // Of a master: the first free half day; an extension of ours, empty without one.
+  ...f.each(f.text, 'nextDate', 'nextSlot'),
   price: f.moneyOrNull,
   ...f.each(f.number, 'score', 'orderCount'),
   // Of a service only: its unit, and the kinds of service that it can be ordered as.

@@ -59,6 +59,14 @@ describe('the catalogue of the demo (DEMO)', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await of('all'));
     const bad = await of('bad');
     expect(bad).toBeGreaterThan(0);
-    expect([(counts[0] ?? 0) + (counts[1] ?? 0), (counts[3] ?? 0) + (counts[4] ?? 0)]).toEqual([bad, await of('good')]);
+    const good = await of('good');
+    expect([(counts[0] ?? 0) + (counts[1] ?? 0), (counts[3] ?? 0) + (counts[4] ?? 0)]).toEqual([bad, good]);
+    // The head of the page says the same.
+    const [sum, all] = [counts.reduce((total, count, at) => total + (at + 1) * count, 0), await of('all')];
+    const { data: master } = await get('/api/fe/masterInfos/3001');
+    expect([master.score, master.goodRate]).toEqual([
+      Math.round((10 * sum) / all) / 10,
+      Math.round((100 * good) / all),
+    ]);
   });
 });

@@ -4,12 +4,25 @@ import * as catalog from '../../services/marketplace/catalog.js';
 import type { Handlers } from './contractRoutes.js';
 import { inYuan, pageOf, masterOnWire } from './wireForms.js';
 import { maskMobile } from '../../services/marketplace/accounts.js';
+import { slotsOf } from '../../services/marketplace/orders/slots.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 
 const TABS = ['service', 'master', 'shop', 'design'] as const;
 
-export function catalogRoutes(): Handlers {
+/** The facts of masters at a moment. */
+function factsAt({ context, orders }: Marketplace, at: number) {
+  const from = wireTime(at).slice(0, 10);
+  return (masterId: string): catalog.MasterFacts => {
+    const next = slotsOf(masterId, { from }, orders.visitsOf(masterId)).find(
+      ({ date, state }) => state === 'free' && date > from,
+    );
+    const { score } = catalog.ratingOf(context, masterId);
+    return { score, nextDate: next?.date ?? '', nextSlot: next?.slot ?? '' };
+  };
+}
+
+export function catalogRoutes(marketplace: Marketplace): Handlers {
   return {
     'catalog.categories': ({ query: { providerId, orderType = null } }) =>
       ok(catalog.categoriesFrom(providerId).filter((root) => orderType === null || root.orderType === orderType)),
@@ -19,9 +32,10 @@ export function catalogRoutes(): Handlers {
       return ok(items.map((item) => ({ ...item, price: yuanOf(item.price), minPrice: yuanOf(item.price) })));
     },
 
-    'search.query'({ query }) {
-      const [service, master, shop, design] = TABS.map((name) => catalog.offersOf(name, query).length);
-      const { records, total } = pageOf(catalog.offersOf(query.tab ?? 'service', query), query, (offer) => ({
+    'search.query'({ query, at }) {
+      const offers = (tab: (typeof TABS)[number]) => catalog.offersOf(tab, query, factsAt(marketplace, at));
+      const [service, master, shop, design] = TABS.map((name) => offers(name).length);
+      const { records, total } = pageOf(offers(query.tab ?? 'service'), query, (offer) => ({
         ...offer,
         categoryId: offer.categoryIds[0] ?? null,
         price: yuanOf(offer.price),
@@ -35,26 +49,29 @@ export function providerRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
   const onWire = (record: catalog.MasterRecord) => {
     const account = accounts.byId(record.id);
-    return masterOnWire(record, account, maskMobile(account?.mobile ?? null));
+    return masterOnWire(marketplace.context, record, account, maskMobile(account?.mobile ?? null));
   };
   const found = <T extends { readonly id: string }>(
     tab: 'master' | 'shop' | 'design',
     all: readonly T[],
-    query: catalog.OfferFilters,
-  ) => catalog.offersOf(tab, query).flatMap((offer) => all.find(({ id }) => id === offer.id) ?? []);
+    { query, at }: { readonly query: catalog.OfferFilters; readonly at: number },
+  ) =>
+    catalog
+      .offersOf(tab, query, factsAt(marketplace, at))
+      .flatMap((offer) => all.find(({ id }) => id === offer.id) ?? []);
   const one = <T extends { readonly id: string }, W>(all: readonly T[], wanted: string, onWire: (record: T) => W) => {
     const record = all.find(({ id }) => id === wanted);
     return record === undefined ? err('notFound') : ok(onWire(record));
   };
 
   return {
-    'master.page': ({ query }) => ok(pageOf(found('master', catalog.MASTERS, query), query, onWire)),
+    'master.page': (asked) => ok(pageOf(found('master', catalog.MASTERS, asked), asked.query, onWire)),
     'master.detail': ({ params }) => one(catalog.MASTERS, params.id, onWire),
-    'shop.page': ({ query }) => ok(pageOf(found('shop', catalog.SHOPS, query), query, shopOnWire)),
+    'shop.page': (asked) => ok(pageOf(found('shop', catalog.SHOPS, asked), asked.query, shopOnWire)),
     'shop.detail': ({ params }) => one(catalog.SHOPS, params.id, shopOnWire),
-    'design.page': ({ query }) => {
+    'design.page': ({ query, at }) => {
       const { style = '', layout = '' } = query;
-      const designs = found('design', catalog.DESIGNS, query);
+      const designs = found('design', catalog.DESIGNS, { query, at });
       const matching = designs.filter((design) => design.style.includes(style) && design.layout.includes(layout));
       return ok(pageOf(matching, query, designOnWire));
     },
@@ -89,11 +106,13 @@ export function problemRoutes({ context }: Marketplace): Handlers {
     return problem === undefined ? err('notFound') : ok(problem);
   };
   const usefulCount = ({ id }: catalog.Problem) =>
-    30 + (Number(id) % 41) + records.problemVotes.where({ problemId: id }).filter(({ useful }) => useful).length;
+    6 +
+    catalog.scattered(id, 240) +
+    records.problemVotes.where({ problemId: id }).filter(({ useful }) => useful).length;
   const onWire = (problem: catalog.Problem) => ({
     ...problem,
     categoryName: catalog.PROBLEM_CATEGORIES.find(({ id }) => id === problem.categoryId)?.name ?? '',
-    viewCount: 120 + (Number(problem.id) % 97),
+    viewCount: 7 * usefulCount(problem) + catalog.scattered(problem.id, 7),
     usefulCount: usefulCount(problem),
     createTime: wireTime(accounts.createdAt('1001')),
   });
@@ -123,11 +142,11 @@ export function problemRoutes({ context }: Marketplace): Handlers {
   };
 }
 
-const MASTERS_BEFORE_OPENING = 3_268;
-const CITIES_BEFORE_OPENING = 35;
-
-/** Orders before this demo, so that the counters look realistic. */
-const BEFORE_OPENING = 128_640;
+/** Orders of masters and shops before this demo. */
+const BEFORE_OPENING = [
+  ...catalog.MASTERS.map(({ orderCount }) => orderCount),
+  ...catalog.SHOPS.map(({ saleCount }) => saleCount),
+].reduce((all, count) => all + count, 0);
 
 export function platformRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
@@ -136,15 +155,17 @@ export function platformRoutes({ context }: Marketplace): Handlers {
     'order.indexCount'({ at, query }) {
       const all = records.orders.where({}).filter(({ city }) => query.city === undefined || city === query.city);
       const today = wireTime(at).slice(0, 10);
+      const isOurs = query.city === undefined || query.city === '上海市';
+      const [before, masterCount] = isOurs ? [BEFORE_OPENING, catalog.MASTERS.length] : [0, 0];
       const countIn = (from: Order['status'], to: Order['status']) =>
         all.filter(({ status }) => status >= from && status <= to).length;
       return ok({
-        totalCount: BEFORE_OPENING + all.length,
+        totalCount: before + all.length,
         todayCount: all.filter(({ createTime }) => wireTime(createTime).startsWith(today)).length,
         doingCount: countIn(ORDER_STATUS.paid, ORDER_STATUS.finished),
-        finishCount: BEFORE_OPENING + countIn(ORDER_STATUS.accepted, ORDER_STATUS.done),
-        masterCount: MASTERS_BEFORE_OPENING + catalog.MASTERS.length,
-        cityCount: CITIES_BEFORE_OPENING + new Set(all.map(({ city }) => city)).size,
+        finishCount: before + countIn(ORDER_STATUS.accepted, ORDER_STATUS.done),
+        masterCount,
+        cityCount: new Set(all.map(({ city }) => city)).size,
       });
     },
 

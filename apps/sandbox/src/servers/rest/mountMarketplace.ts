@@ -127,7 +127,7 @@ function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDe
     ...receiptRoutes(marketplace),
     ...accounts.noticeRoutes(marketplace),
     ...accounts.cameraRoutes(marketplace),
-    ...catalogRoutes(),
+    ...catalogRoutes(marketplace),
     ...providerRoutes(marketplace),
     ...accounts.ownAccountRoutes(marketplace),
     ...accounts.addressRoutes(marketplace),

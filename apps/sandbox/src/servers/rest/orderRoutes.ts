@@ -110,7 +110,12 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
       order.status >= ORDER_STATUS.appointed &&
       order.status <= ORDER_STATUS.finished &&
       (actor === 'customer' || actor === 'service');
-    return masterOnWire(record, account, isShown ? (account?.mobile ?? '') : maskMobile(account?.mobile ?? null));
+    return masterOnWire(
+      context,
+      record,
+      account,
+      isShown ? (account?.mobile ?? '') : maskMobile(account?.mobile ?? null),
+    );
   }
 }
 

@@ -102,6 +102,7 @@ const CERTS = [
 ] as const;
 
 export function masterOnWire(
+  context: Pick<MarketContext, 'records'>,
   master: catalog.MasterRecord,
   account: MarketAccount | null,
   mobile: string,
@@ -111,6 +112,7 @@ export function masterOnWire(
   const covers = skills.flatMap(catalog.servicesOf);
   return {
     ...figures,
+    ...catalog.ratingOf(context, id),
     id,
     userId: account?.id ?? id,
     actualName: account === null ? name : shownNameOf(account),

@@ -111,11 +111,20 @@ const NONE = {
   serviceTypes: [] as number[],
   hasDeposit: false,
   hasCamera: false,
+  nextDate: '',
+  nextSlot: '',
 };
 
-export function offersOf(tab: OfferTab, filters: OfferFilters): readonly Offer[] {
+/** What changes about a master: the score, and the first free half day after today, empty without one. */
+export type MasterFacts = Pick<Offer, 'score' | 'nextDate' | 'nextSlot'>;
+
+export function offersOf(
+  tab: OfferTab,
+  filters: OfferFilters,
+  factsOf: (masterId: string) => MasterFacts,
+): readonly Offer[] {
   const { sort = 'default' } = filters;
-  return ALL[tab]()
+  return ALL[tab](factsOf)
     .filter((offer) => fits(offer, filters))
     .toSorted((a, b) => ORDERS[sort](a, b));
 }
@@ -128,7 +137,7 @@ const ORDERS: Readonly<Record<NonNullable<OfferFilters['sort']>, (a: Offer, b: O
   priceDown: (a, b) => b.price - a.price,
 };
 
-const ALL: Readonly<Record<OfferTab, () => readonly Offer[]>> = {
+const ALL: Readonly<Record<OfferTab, (factsOf: (masterId: string) => MasterFacts) => readonly Offer[]>> = {
   service: () =>
     SERVICE_ITEMS.map(({ id, categoryId, name, unit, price, remark, serviceTypes }) => ({
       ...NONE,
@@ -140,13 +149,14 @@ const ALL: Readonly<Record<OfferTab, () => readonly Offer[]>> = {
       imageUrl: servicePicture(categoryId, serviceTypes[0]),
       intro: remark || `按${unit}计价`,
       price,
-      score: 5,
-      orderCount: 0,
+      score: 0,
+      orderCount: soldOf(id),
       categoryIds: [categoryId, findCategory(categoryId)?.parentId ?? ''],
     })),
-  master: () =>
-    MASTERS.map(({ id, name, skills, area, score, orderCount, years, priceFrom, depositFlag, hasCamera }) => ({
+  master: (factsOf) =>
+    MASTERS.map(({ id, name, skills, area, orderCount, years, priceFrom, depositFlag, hasCamera }) => ({
       ...NONE,
+      ...factsOf(id),
       id,
       tab: 'master',
       title: name,
@@ -154,7 +164,6 @@ const ALL: Readonly<Record<OfferTab, () => readonly Offer[]>> = {
       intro: `从业${years}年，擅长${skills.map((skill) => findCategory(skill)?.name).join('、')}`,
       area,
       price: priceFrom,
-      score,
       orderCount,
       categoryIds: skills,
       hasDeposit: depositFlag,
@@ -203,6 +212,38 @@ function fits(offer: Offer, filters: OfferFilters): boolean {
     (deposit !== 1 || offer.hasDeposit) &&
     (camera !== 1 || offer.hasCamera)
   );
+}
+
+/** A number that looks chance and is the same for an id every time, from 0 to `below` − 1. */
+export function scattered(id: string, below: number): number {
+  return (Math.imul(Number(id), 2_654_435_761) >>> 8) % below;
+}
+
+/** A service's part of the orders of the masters and shops that offer it. */
+function soldOf(itemId: string): number {
+  const weight = ({ id }: ServiceItem) => 1 + scattered(id, 9);
+  const sellers = [
+    ...MASTERS.map(({ skills, orderCount }) => ({ offered: skills.flatMap(servicesOf), orderCount })),
+    ...SHOPS.map(({ mainCategoryIds, saleCount }) => ({
+      offered: mainCategoryIds.flatMap(servicesOf),
+      orderCount: saleCount,
+    })),
+  ];
+  return sellers.reduce((sold, { offered, orderCount }) => {
+    const item = offered.find(({ id }) => id === itemId);
+    const all = offered.reduce((sum, one) => sum + weight(one), 0);
+    return item === undefined ? sold : sold + Math.round((orderCount * weight(item)) / all);
+  }, 0);
+}
+
+/** The mean score of a master's reviews with one decimal, and the percentage of those with four stars or more. */
+export function ratingOf({ records }: Pick<MarketContext, 'records'>, masterId: string) {
+  const scores = records.comments.where({ masterId }).map(({ score }) => score);
+  const among = Math.max(1, scores.length);
+  return {
+    score: Math.round((10 * scores.reduce((sum, score) => sum + score, 0)) / among) / 10,
+    goodRate: Math.round((100 * scores.filter((score) => score >= 4).length) / among),
+  };
 }
 
 const DESIGN_SERVICE = '全案设计';
