@@ -181,7 +181,7 @@ const Here = styled.button`
   min-height: 32px;
   margin-left: calc(-1 * ${space[8]});
   padding: 0 ${space[8]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   color: ${color.text2};
   font: ${font.body};
   white-space: nowrap;
@@ -254,8 +254,8 @@ const Strip = styled.section`
   overflow-x: auto;
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
-  background: ${color.accentTint};
-  color: ${color.accentStrong};
+  background: ${color.goldTint};
+  color: ${color.goldStrong};
   > svg {
     flex: none;
   }

@@ -226,7 +226,7 @@ const Root = styled.div`
   .slides a {
     margin-top: ${space[8]};
     padding: 9px ${space[24]};
-    border-radius: ${radius.pill};
+    border-radius: ${radius.card};
     background: ${color.brand};
     color: ${color.onColor};
     font: ${font.bodyStrong};

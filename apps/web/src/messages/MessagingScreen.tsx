@@ -289,7 +289,7 @@ const Menu = styled.nav`
   a {
     flex: 1;
     padding: ${space[4]} 0;
-    border-radius: ${theme.radius.pill};
+    border-radius: ${theme.radius.card};
     color: ${color.text2};
     font: ${font.body};
     text-align: center;

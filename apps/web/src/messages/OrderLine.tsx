@@ -10,7 +10,7 @@ import { useApp } from '../context/AppContext.js';
 import { payableOf, orderCardOf } from '../orders/orderCard.js';
 import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
 import { groupOrderOf } from '../orders/orderGroups.js';
-import { nextStep, roleIn, type Order, stepsOf, statusTone } from '../orders/orderStates.js';
+import { isIn, nextStep, roleIn, type Order, stepsOf, statusTone } from '../orders/orderStates.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { Callout } from '../shared/parts.js';
 import { CopyNumber } from '../orders/CopyNumber.js';
@@ -57,7 +57,9 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
           {stage}
         </StatusTag>
         <Ellipsis style={{ flex: 1 }}>{next ?? title}</Ellipsis>
-        {order !== undefined && payableOf(order) !== null && <Price fen={payableOf(order)} />}
+        {order !== undefined && payableOf(order) !== null && (
+          <Price fen={payableOf(order)} isPast={isIn('over', order)} />
+        )}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <Row as="span" ref={onEnd} />
@@ -97,7 +99,7 @@ interface OrderSheetProps {
 }
 
 function OrderSheet({ order, next, onClose }: OrderSheetProps) {
-  const { title, lines, amount, amountLabel, href } = orderCardOf(order, roleIn(order, useViewer()));
+  const { title, lines, amount, amountLabel, isPast, href } = orderCardOf(order, roleIn(order, useViewer()));
   return (
     <Dialog
       title={title}
@@ -113,7 +115,7 @@ function OrderSheet({ order, next, onClose }: OrderSheetProps) {
         {next !== null && <Callout $tone="brand">{next}</Callout>}
         <FactList
           facts={[
-            [amountLabel, amount !== null && <Price fen={amount} />],
+            [amountLabel, amount !== null && <Price {...{ fen: amount, isPast }} />],
             ['内容', lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
             [
               '订单号',

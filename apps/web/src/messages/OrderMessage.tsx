@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { orderHref, payableOf, pictureOfOrder } from '../orders/orderCard.js';
-import { statusLabel, type Order, statusTone } from '../orders/orderStates.js';
+import { isIn, statusLabel, type Order, statusTone } from '../orders/orderStates.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, space } = theme;
@@ -38,7 +38,7 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
             <StatusTag tone={statusTone(now.status)} status={now.status}>
               {statusLabel(now)}
             </StatusTag>
-            <Price fen={payableOf(now)} />
+            <Price fen={payableOf(now)} isPast={isIn('over', now)} />
           </Row>
         )}
       </Stack>

@@ -330,12 +330,12 @@ const List = styled.nav`
     flex: none;
     width: 24px;
     height: 24px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.brandTint};
     color: ${color.brand};
   }
   i[data-kind='announcement'] {
-    background: ${color.accentTint};
-    color: ${color.accent};
+    background: ${color.goldTint};
+    color: ${color.goldStrong};
   }
 `;

@@ -11,7 +11,7 @@ import { useApp } from '../context/AppContext.js';
 import { addressLine } from '../shared/addresses/addressRules.js';
 import { PageLink } from '../navigation/RouterLink.js';
 import { orderReceiptHref } from './receipts.js';
-import { canTalk, type OrderRole, workerWord } from './orderStates.js';
+import { canTalk, isIn, type OrderRole, workerWord } from './orderStates.js';
 import { dialableNumber, payableOf } from './orderCard.js';
 import type { OrderPartProps } from './orderParts.js';
 import type { OrderActions } from './useOrderActions.js';
@@ -36,7 +36,7 @@ export function OrderAside(props: Omit<OrderPartProps, 'onChanged'> & { readonly
             ['优惠券', less(order.couponAmount)],
             ['会员折扣', less(order.vipDiscount)],
             ['增项费用', plus(order.additionalAmount)],
-            ['合计', <Price key="total" fen={payableOf(order)} size="card" />],
+            ['合计', <Price key="total" fen={payableOf(order)} size="card" isPast={isIn('over', order)} />],
             // A master sees neither discounts nor a sum that would reveal them.
             role === 'master'
               ? ['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]

@@ -150,7 +150,7 @@ const Form = styled.form`
     min-height: 36px;
     padding: 0 ${space[12]};
     border: 1px solid ${color.lineStrong};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};

@@ -121,7 +121,7 @@ const Free = styled.fieldset`
     min-height: 40px;
     padding: ${space[4]} ${space[8]};
     border: 1px solid ${color.line};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};
@@ -144,7 +144,7 @@ const Free = styled.fieldset`
 const Conflict = styled.p`
   && {
     padding: ${space[8]} ${space[12]};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.warningTint};
     color: ${color.warning};
     font: ${font.body};
@@ -152,7 +152,7 @@ const Conflict = styled.p`
 `;
 
 const Half = styled(Grid).attrs({ as: 'li', columns: '40px minmax(0, 1fr)', gap: 8, pad: [8, 12] })`
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   background: ${color.page};
   color: ${color.text2};
   font: ${font.body};

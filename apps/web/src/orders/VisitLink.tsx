@@ -23,7 +23,7 @@ const { color, font, radius, space } = theme;
 const Root = styled(Link)`
   padding: ${space[4]} ${space[8]};
   border-left: 3px solid;
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   background: ${color.surface};
   color: ${color.text};
   font: ${font.caption};

@@ -19,7 +19,7 @@ export function costLabel(action: CostAction, { amount }: Cost): string {
   return isAboutSum && amount !== null ? `${LABELS[action]} ${yuan(amount)}` : LABELS[action];
 }
 
-const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 'neutral'];
+const TONES: readonly StatusTone[] = ['warning', 'gold', 'success', 'danger', 'neutral'];
 
 export function costState({ status }: Cost): { readonly label: string; readonly tone: StatusTone } {
   return { label: zhOrder.costStatuses[status] ?? '', tone: TONES[status] ?? 'neutral' };

@@ -2,7 +2,7 @@ import { AFTER_SALE_STATUS, ORDER_STATUS, type Answer, type ApiClient } from '@f
 import { zhOrder, type OrderCardModel } from '@fitout/ui-kit/marketplace';
 import { addressLine } from '../shared/addresses/addressRules.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
-import { type Order, type OrderRole, statusLabel, statusTone, workerWord, timeOf } from './orderStates.js';
+import { type Order, type OrderRole, isIn, statusLabel, statusTone, workerWord, timeOf } from './orderStates.js';
 
 type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | null };
 
@@ -20,6 +20,7 @@ export function orderCardOf(order: ListedOrder, role: OrderRole = 'colleague'): 
     lines: [itemsLine(order), addressLine(order), otherSideLine(order, role), visitText(order)].filter(Boolean),
     amount: payableOf(order),
     amountLabel: status === ORDER_STATUS.unpaid ? '应付' : '订单金额',
+    isPast: isIn('over', order),
   };
 }
 
@@ -62,7 +63,7 @@ function afterSaleMark({
   const words = zhOrder.afterSaleStatuses[afterSaleStatus ?? -1];
   if (words === undefined || afterSaleStatus === null || afterSaleStatus >= AFTER_SALE_STATUS.withdrawn) return null;
   const kind = zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后';
-  const tone = afterSaleStatus <= AFTER_SALE_STATUS.proposed ? 'accent' : 'neutral';
+  const tone = afterSaleStatus <= AFTER_SALE_STATUS.proposed ? 'gold' : 'neutral';
   return { label: `${kind}${words}`, tone, href: `${orderHref(id)}&tab=afterSale` };
 }
 

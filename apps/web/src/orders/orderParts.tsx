@@ -344,7 +344,7 @@ const Stage = styled.div`
   place-items: center;
   overflow: hidden;
   aspect-ratio: 16 / 9;
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   background: #101614;
   color: #e7ecea;
   > * {

@@ -159,7 +159,7 @@ describe('the states of an order (ORDERACTION)', () => {
     const labels = [1, 2, 3].map((orderType) => statusLabel({ orderType, status: 4 }));
     expect([...labels, statusLabel({ status: 77 })]).toEqual(['待上门', '待上门', '待量房', '77']);
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 77].map(statusTone).join(' ')).toBe(
-      'warning info info cyan brand accent purple success neutral neutral',
+      'warning info info cyan brand gold purple success neutral neutral',
     );
     const stepOf = (status: number) => stepsOf({ orderType: 1, status }).current;
     expect([1, 5, 8, 9].map(stepOf)).toEqual([0, 4, 8, 8]);
@@ -189,7 +189,8 @@ describe('the states of an order (ORDERACTION)', () => {
     );
     expect(card({ images: [''], serviceImage: '/s.webp' }).picture).toBe('/s.webp');
     expect(card({ images: ['/own.webp'], serviceImage: '/s.webp' }).picture).toBe('/own.webp');
-    expect(card({ afterSaleStatus: 1 }).mark).toMatchObject({ label: '售后处理中', tone: 'accent' });
+    expect([5, 8, 9].map((status) => card({ status }).isPast)).toEqual([false, true, true]);
+    expect(card({ afterSaleStatus: 1 }).mark).toMatchObject({ label: '售后处理中', tone: 'gold' });
     expect(card({ afterSaleStatus: 0, afterSale: { type: 4 } }).mark?.label).toBe('补件待处理');
     expect(card({ afterSaleStatus: 5 }).mark).toBeNull();
     expect(card({}).amount).toBe(14_500);

@@ -220,7 +220,7 @@ const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   },
   finished: {
     label: ['待验收', '待验收', '待确认方案'],
-    tone: 'accent',
+    tone: 'gold',
     icon: ClipboardCheck,
     none: '暂无待验收订单',
     in: ['chat', 'cameras', 'masterBusy', 'underWay', 'batch'],

@@ -271,7 +271,7 @@ const Scan = styled(Stack)`
   }
   li {
     padding: 2px ${space[12]};
-    border-radius: ${theme.radius.pill};
+    border-radius: ${theme.radius.card};
     background: ${color.page};
     color: ${color.text2};
     font: ${font.caption};
@@ -361,7 +361,7 @@ const Ways = styled(Row).attrs({ as: 'section', wrap: true, align: 'stretch', ju
     align-items: center;
     justify-content: center;
     min-height: 44px;
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.accent};
     color: ${color.onColor};
     font: ${font.card};

@@ -197,7 +197,7 @@ const Member = styled(Row).attrs({ as: 'section' })`
   }
   > b {
     padding: ${space[4]} ${space[12]};
-    border-radius: ${radius.pill};
+    border-radius: ${radius.card};
     background: ${color.surface};
     color: ${color.brandStrong};
     font: ${font.bodyStrong};

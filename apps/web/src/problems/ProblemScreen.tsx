@@ -229,7 +229,7 @@ const List = styled.ul`
     display: grid;
     gap: ${space[4]};
     padding: ${space[16]} ${space[8]};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     overflow-wrap: anywhere;
   }
   a:hover {
@@ -242,7 +242,7 @@ const List = styled.ul`
   }
   mark {
     background: transparent;
-    color: ${color.accent};
+    color: ${color.brand};
   }
   ${media.underSm} {
     margin-inline: 0;

@@ -97,6 +97,6 @@ const Bar = styled.div`
     display: block;
     height: 100%;
     border-radius: inherit;
-    background: ${color.accent};
+    background: ${color.gold};
   }
 `;

@@ -54,7 +54,7 @@ const { color, radius, space } = theme;
 
 const Pictures = styled(Stack)`
   img {
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.neutralTint};
     aspect-ratio: 4 / 3;
     object-fit: cover;

@@ -23,7 +23,7 @@ export function MasterHead({ master }: { readonly master: Master }) {
             {name}
           </Text>
           <Row as="p" gap={8} wrap>
-            {level !== '' && <StatusTag tone="accent">{level}</StatusTag>}
+            {level !== '' && <StatusTag tone="gold">{level}</StatusTag>}
             {master.depositFlag && <StatusTag tone="success">已缴保证金</StatusTag>}
             {master.hasCamera && <StatusTag tone="cyan">可看工地直播</StatusTag>}
           </Row>
@@ -219,7 +219,7 @@ const Cover = styled.button`
     position: absolute;
     right: ${space[8]};
     bottom: ${space[8]};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.surface};
     color: ${color.text2};
     font: ${font.caption};

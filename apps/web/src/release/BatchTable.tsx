@@ -382,7 +382,7 @@ const BatchFrame = styled.div`
     input {
       height: 44px;
       border: 1px solid ${color.lineStrong};
-      border-radius: ${radius.small};
+      border-radius: ${radius.card};
       font-size: 16px;
     }
     tr.wrong {

@@ -191,7 +191,7 @@ const Root = styled(Stack)`
     transition: border-color ${theme.motion.hover};
   }
   li > a > span:first-child > span {
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
   }
   li > a:hover {
     border-color: ${color.brand};

@@ -224,7 +224,7 @@ const Days = styled.div`
     min-height: 44px;
     padding: ${space[4]};
     border: 1px solid transparent;
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: none;
     color: ${color.text2};
     font: ${font.captionStrong};
@@ -244,7 +244,7 @@ const Days = styled.div`
     align-content: start;
     gap: ${space[4]};
     padding: ${space[4]};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.page};
   }
   small {

@@ -134,8 +134,8 @@ const List = styled.ul`
     gap: ${space[4]};
   }
   mark {
-    background: ${color.accentTint};
-    color: ${color.accentStrong};
+    background: transparent;
+    color: ${color.brand};
   }
   .price {
     display: grid;
@@ -152,7 +152,7 @@ const List = styled.ul`
     min-height: 32px;
     padding: 0 ${space[12]};
     border: 1px solid ${color.brand};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     color: ${color.brand};
     font: ${font.body};
     font-style: normal;

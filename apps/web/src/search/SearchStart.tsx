@@ -62,7 +62,7 @@ const Words = styled(Row).attrs({ as: 'ul', wrap: true, align: 'stretch', gap: 8
     align-items: center;
     max-width: 100%;
     border: 1px solid ${color.line};
-    border-radius: ${radius.pill};
+    border-radius: ${radius.card};
     background: ${color.page};
   }
   li:hover {
@@ -73,7 +73,7 @@ const Words = styled(Row).attrs({ as: 'ul', wrap: true, align: 'stretch', gap: 8
     min-height: 36px;
     padding: 0 ${space[16]};
     border: 0;
-    border-radius: ${radius.pill};
+    border-radius: ${radius.card};
     background: transparent;
     color: ${color.text2};
     font: ${font.body};

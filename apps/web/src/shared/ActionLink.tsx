@@ -10,7 +10,7 @@ export const ActionLink = styled(PageLink)`
   min-height: 40px;
   padding: 0 ${space[20]};
   border: 1px solid ${color.brand};
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   background: ${color.surface};
   color: ${color.brand};
   font: ${font.bodyStrong};

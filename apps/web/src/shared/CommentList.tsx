@@ -54,7 +54,7 @@ export function CommentList({ comments }: { readonly comments: readonly RecordOf
 
 const Reply = styled.p`
   padding: ${theme.space[8]} ${theme.space[12]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: ${theme.color.page};
   color: ${theme.color.text2};
   overflow-wrap: anywhere;

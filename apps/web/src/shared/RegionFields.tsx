@@ -248,7 +248,7 @@ const List = styled.div`
     align-items: center;
     min-height: 40px;
     padding: 0 ${space[8]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     font: ${font.body};
     cursor: pointer;
   }

@@ -107,7 +107,7 @@ const Row = styled.div`
   }
   span > i {
     height: 14px;
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
   }
   &[data-card] {
     align-items: start;

@@ -22,7 +22,7 @@ export const Pill = styled.button.attrs({ type: 'button' })`
   min-height: 36px;
   padding: 0 ${space[16]};
   border: 1px solid ${color.line};
-  border-radius: ${radius.pill};
+  border-radius: ${radius.card};
   background: ${color.surface};
   color: ${color.text2};
   font: ${font.body};
@@ -46,7 +46,7 @@ export const SideLinks = styled.nav`
     gap: ${space[8]};
     min-height: 40px;
     padding: 0 ${space[12]};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
   }
   ${media.underLg} {
     display: flex;
@@ -57,7 +57,7 @@ export const SideLinks = styled.nav`
       flex: none;
     }
     a {
-      border-radius: ${radius.pill};
+      border-radius: ${radius.card};
       background: ${color.neutralTint};
     }
   }
@@ -168,7 +168,7 @@ export const Chips = styled.nav`
     gap: ${space[4]};
     min-height: 32px;
     padding: 0 ${space[12]};
-    border-radius: ${radius.pill};
+    border-radius: ${radius.card};
     background: ${color.neutralTint};
     color: ${color.text2};
   }

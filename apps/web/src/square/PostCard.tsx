@@ -65,7 +65,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
             </Note>
           )}
         </Stack>
-        {type !== '' && <StatusTag tone="accent">{type}</StatusTag>}
+        {type !== '' && <StatusTag tone="info">{type}</StatusTag>}
       </Row>
       <h2 id={id}>{post.title}</h2>
       <PostText text={post.content} isWhole={isWhole} />
@@ -190,7 +190,7 @@ const Buttons = styled.div`
     min-width: 44px;
     min-height: 44px;
     padding: 0 ${space[8]};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     color: ${color.text3};
     font: ${font.body};
     font-variant-numeric: tabular-nums;
@@ -207,7 +207,7 @@ const Buttons = styled.div`
     color: ${color.danger};
   }
   .star[aria-pressed='true'] {
-    color: ${color.accent};
+    color: ${color.goldStrong};
   }
   ${media.underSm} {
     .link span {

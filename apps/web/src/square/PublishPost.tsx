@@ -134,7 +134,7 @@ const Publish = styled.div`
     z-index: 5;
     button {
       width: auto;
-      border-radius: ${theme.radius.pill};
+      border-radius: ${theme.radius.card};
       box-shadow: ${theme.shadow.dialog};
     }
   }

@@ -204,7 +204,7 @@ const Topics = styled(SideLinks).attrs({ as: 'ul' })`
 
 const MasterLink = styled(Row)`
   margin-inline: calc(-1 * ${space[8]});
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   color: ${color.text};
   &:hover {
     background: ${color.hover};

@@ -191,8 +191,8 @@ const Links = styled(Chips).attrs({ as: 'div' })`
     font: ${font.captionStrong};
   }
   a[data-member] {
-    background: ${color.accentTint};
-    color: ${color.accentStrong};
+    background: ${color.goldTint};
+    color: ${color.goldStrong};
   }
 `;
 
@@ -254,8 +254,8 @@ const OrderTiles = styled(Tiles)`
     min-width: 18px;
     padding: 0 5px;
     border-radius: ${radius.pill};
-    background: ${color.accent};
-    color: ${color.onColor};
+    background: ${color.badge};
+    color: ${color.onHero};
     font: ${font.captionStrong};
     line-height: 18px;
   }

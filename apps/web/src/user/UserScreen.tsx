@@ -157,7 +157,7 @@ const Menu = styled.nav`
     gap: ${space[12]};
     min-height: 44px;
     padding: 0 ${space[12]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     color: ${color.text2};
     transition: background ${theme.motion.hover};
   }

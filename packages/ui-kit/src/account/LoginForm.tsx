@@ -269,7 +269,7 @@ const Box = styled.details`
     width: 100%;
     min-height: 40px;
     padding: ${space[8]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     text-align: start;
   }
   b {

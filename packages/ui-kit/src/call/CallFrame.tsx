@@ -225,7 +225,7 @@ const Aside = styled.section`
   gap: ${space[8]};
   height: ${STRIP}px;
   padding: 0 ${space[4]} 0 ${space[16]};
-  border-radius: ${theme.radius.pill};
+  border-radius: ${theme.radius.card};
   background: ${color.brand};
   color: ${color.onColor};
   font: ${font.bodyStrong};

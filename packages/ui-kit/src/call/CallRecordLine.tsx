@@ -92,7 +92,7 @@ const Line = styled.span`
   align-items: center;
   margin: 0;
   padding: 0 ${theme.space[4]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   font-variant-numeric: tabular-nums;
   /* The other notices of a list have buttons in another colour. */
   .notice > && {

@@ -43,7 +43,7 @@ const Root = styled(Stack)`
 `;
 
 const Line = styled(Grid)`
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: rgb(255 255 255 / 0.12);
   > button {
     margin: -8px;

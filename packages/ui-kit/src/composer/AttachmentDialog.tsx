@@ -116,7 +116,7 @@ const Popup = styled(Modal)`
     width: 44px;
     height: 44px;
     overflow: hidden;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.neutralTint};
     color: ${color.neutral};
     font: ${font.captionStrong};

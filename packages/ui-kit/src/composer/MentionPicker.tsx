@@ -133,8 +133,8 @@ const Everybody = styled.span`
   width: 28px;
   height: 28px;
   border-radius: ${theme.radius.pill};
-  background: ${color.accentTint};
-  color: ${color.accentStrong};
+  background: ${color.brandTint};
+  color: ${color.brandStrong};
 `;
 
 const Popup = styled.div`
@@ -152,7 +152,7 @@ const Popup = styled.div`
     gap: ${space[8]};
     min-height: 44px;
     padding: 0 ${space[8]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     cursor: pointer;
   }
   [role='option']:hover,

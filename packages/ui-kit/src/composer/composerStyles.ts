@@ -36,7 +36,7 @@ export const Frame = styled.div`
     min-width: 0;
     margin: ${space[8]} ${space[12]} 0;
     padding-left: ${space[12]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.page};
     ${quiet}
   }
@@ -161,7 +161,7 @@ export const Hint = styled.span<{ $wrong: boolean }>`
     gap: ${space[4]};
     min-height: 32px;
     padding: 0 ${space[8]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
   }
 
   ${pointed('button.keys', `background: ${color.neutralTint};`)}

@@ -166,7 +166,7 @@ const Scroller = styled.div`
     display: inline-block;
     margin-right: 6px;
     padding: 0 5px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     ${inTone('neutral')}
     line-height: 18px;
   }
@@ -216,7 +216,7 @@ const Scroller = styled.div`
     width: 48px;
     height: 12px;
     margin-right: ${space[4]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.neutralTint};
     vertical-align: -2px;
   }

@@ -124,7 +124,7 @@ const Way = styled.a`
   min-height: 40px;
   padding: 0 ${space[20]};
   border: 1px solid ${color.brand};
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   background: ${color.surface};
   color: ${color.brand};
   font: ${font.bodyStrong};

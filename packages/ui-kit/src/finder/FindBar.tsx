@@ -166,8 +166,8 @@ const { color, font, space } = theme;
 /** The colours of marked words: the browser paints them as a custom highlight, without an element. */
 const FoundWords = createGlobalStyle`
   ::highlight(${MARKED_WORDS}) {
-    background-color: ${color.accent};
-    color: ${color.onColor};
+    background-color: ${color.gold};
+    color: ${color.media};
   }
 `;
 

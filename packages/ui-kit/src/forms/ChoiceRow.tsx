@@ -58,7 +58,7 @@ const Root = styled.div`
     min-height: 40px;
     padding: ${space[8]} ${space[12]};
     border: 1px solid ${color.line};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     font: ${font.body};
     cursor: pointer;
   }

@@ -135,7 +135,7 @@ const Root = styled.div`
     width: 100%;
     height: 40px;
     padding: 0;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     color: ${color.text};
     font: ${font.body};
     font-variant-numeric: tabular-nums;

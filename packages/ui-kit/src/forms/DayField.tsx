@@ -189,7 +189,7 @@ const Root = styled.div`
     min-height: 42px;
     padding: 0 48px 0 ${space[12]};
     border: 1px solid ${color.lineStrong};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};

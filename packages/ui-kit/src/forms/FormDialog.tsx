@@ -160,7 +160,7 @@ const Refusal = styled.p`
   position: sticky;
   bottom: 0;
   padding: ${theme.space[8]} ${theme.space[12]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: ${theme.color.dangerTint};
   && {
     color: ${theme.color.danger};

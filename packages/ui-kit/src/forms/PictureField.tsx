@@ -171,7 +171,7 @@ const { color, font, radius, space } = theme;
 
 const Root = styled.div`
   &[data-over] {
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     outline: 2px dashed ${color.brand};
     outline-offset: 4px;
   }
@@ -182,12 +182,12 @@ const Root = styled.div`
   .add {
     position: relative;
     ${square(84)}
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
   }
   img {
     width: 100%;
     height: 100%;
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     object-fit: cover;
   }
   span button {

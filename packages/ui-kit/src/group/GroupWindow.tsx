@@ -245,7 +245,7 @@ export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose 
 const Refusal = styled.p`
   margin: ${theme.space[8]} ${side};
   padding: ${theme.space[8]} ${theme.space[12]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: ${theme.color.dangerTint};
   color: ${theme.color.danger};
 `;

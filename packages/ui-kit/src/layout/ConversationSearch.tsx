@@ -73,7 +73,7 @@ const Bar = styled.div<{ $isApart: boolean }>`
     place-items: center;
     ${square(28)}
     padding: 0;
-    border-radius: ${radius.pill};
+    border-radius: ${radius.card};
     color: ${color.text3};
   }
   ${media.touch} {

@@ -72,7 +72,7 @@ const Bar = styled.div`
   .line > i {
     width: 112px;
     height: 16px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${theme.color.neutralTint};
   }
   .back {

@@ -35,7 +35,7 @@ const Row = styled.div`
   height: 72px;
   padding: 0 ${space[16]};
   i {
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.neutralTint};
     animation: ${pulse} 1.4s ease-in-out infinite;
   }

@@ -24,6 +24,8 @@ export interface OrderCardModel {
   /** In fen; null if the viewer may not see it. */
   readonly amount: number | null;
   readonly amountLabel: string;
+  /** Whether nobody pays the sum now: it is quiet. */
+  readonly isPast?: boolean;
 }
 
 /** An order, its actions, and the slots of its header. */
@@ -41,7 +43,20 @@ export interface OrderCardProps {
 
 /** An order in a list. */
 export function OrderCard({ model, link: Link = PlainLink, before, beside, note, children }: OrderCardProps) {
-  const { href, orderNo, title, type, placed, status, picture, lines, amount, amountLabel, mark = null } = model;
+  const {
+    href,
+    orderNo,
+    title,
+    type,
+    placed,
+    status,
+    picture,
+    lines,
+    amount,
+    amountLabel,
+    mark = null,
+    isPast,
+  } = model;
   return (
     <Root aria-label={`${orderNo} ${title}`} data-order={orderNo}>
       <header>
@@ -71,7 +86,7 @@ export function OrderCard({ model, link: Link = PlainLink, before, beside, note,
         </div>
         <div className="sum">
           <small>{amountLabel}</small>
-          <Price fen={amount} size="card" />
+          <Price {...{ fen: amount, isPast }} size="card" />
           {note}
         </div>
         <div className="deeds">{children}</div>
@@ -223,7 +238,7 @@ const OrderPictureRoot = styled.span`
   overflow: hidden;
   width: 100%;
   aspect-ratio: 1;
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: ${theme.color.brandTint};
   color: ${theme.color.brandMid};
   img {

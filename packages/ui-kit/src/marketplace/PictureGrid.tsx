@@ -95,7 +95,7 @@ const Root = styled.ul<{ $size: number | 'wide' }>`
     padding: 0;
     overflow: hidden;
     border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${theme.color.neutralTint};
     cursor: zoom-in;
   }
@@ -111,6 +111,7 @@ const Root = styled.ul<{ $size: number | 'wide' }>`
 `;
 
 const Whole = styled.img`
+  filter: none;
   display: block;
   width: 100%;
   height: min(56dvh, 480px);

@@ -8,7 +8,7 @@ import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { Text } from '../primitives/layout.js';
 
 /** The colours of the nine order statuses (A48). */
-export type StatusTone = 'warning' | 'info' | 'cyan' | 'brand' | 'accent' | 'purple' | 'success' | 'neutral' | 'danger';
+export type StatusTone = 'warning' | 'info' | 'cyan' | 'brand' | 'gold' | 'purple' | 'success' | 'neutral' | 'danger';
 
 /** One status. */
 export interface StatusTagProps {
@@ -31,7 +31,7 @@ const Root = styled.span<{ $tone: StatusTone }>`
   display: inline-block;
   flex: none;
   padding: 2px ${theme.space[8]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   ${({ $tone }) => inTone($tone)}
   font: ${theme.font.captionStrong};
   white-space: nowrap;
@@ -41,11 +41,17 @@ const Root = styled.span<{ $tone: StatusTone }>`
 export interface PriceProps {
   readonly fen: number | null;
   readonly size?: 'body' | 'card' | 'large';
+  /** Nobody pays it now: that of a closed order. */
+  readonly isPast?: boolean | undefined;
 }
 
-/** A sum, in the colour of prices. */
-export function Price({ fen, size = 'body' }: PriceProps) {
-  return <PriceRoot $size={size}>{fen === null ? zhOrder.hiddenPrice : yuan(fen)}</PriceRoot>;
+/** A sum, in the colour of prices if it is a current one. */
+export function Price({ fen, size = 'body', isPast = false }: PriceProps) {
+  return (
+    <PriceRoot $size={size} data-past={isPast || undefined}>
+      {fen === null ? zhOrder.hiddenPrice : yuan(fen)}
+    </PriceRoot>
+  );
 }
 
 const FONTS = { body: theme.font.bodyStrong, card: theme.font.section, large: theme.font.heroSub } as const;
@@ -56,6 +62,9 @@ const PriceRoot = styled.span<{ $size: 'body' | 'card' | 'large' }>`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  &[data-past] {
+    color: ${theme.color.text2};
+  }
 `;
 
 /** The end, and its handler. */

@@ -223,6 +223,7 @@ export const Stage = styled.div`
 `;
 
 export const Picture = styled.img`
+  filter: none;
   position: absolute;
   top: 50%;
   left: 50%;
@@ -242,7 +243,7 @@ export const Bar = styled.div`
   align-items: center;
   gap: ${space[4]};
   padding: ${space[4]} ${space[12]};
-  border-radius: ${theme.radius.pill};
+  border-radius: ${theme.radius.card};
   background: ${color.media};
   font: ${font.caption};
   font-variant-numeric: tabular-nums;

@@ -91,7 +91,7 @@ const Room = styled.div`
     right: 8px;
     bottom: 6px;
     padding: 0 6px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.scrim};
     font: ${font.caption};
     font-variant-numeric: tabular-nums;

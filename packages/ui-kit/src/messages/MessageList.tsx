@@ -196,7 +196,7 @@ const Control = styled.div`
   place-items: center;
   height: 32px;
   padding: 0 ${theme.space[16]};
-  border-radius: ${theme.radius.pill};
+  border-radius: ${theme.radius.card};
   ${quiet}
   &[aria-disabled='false'] {
     color: ${theme.color.brand};

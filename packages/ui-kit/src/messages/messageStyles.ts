@@ -37,7 +37,7 @@ const selectStyles = css`
 `;
 
 const TYPES = [
-  ["[data-type='PDF'], [data-type^='PPT']", color.accentTint, color.accentStrong],
+  ["[data-type='PDF'], [data-type^='PPT']", color.dangerTint, color.danger],
   ["[data-type^='DOC'], [data-type='DWG'], [data-type='DXF']", color.infoTint, color.info],
   ["[data-type^='XLS'], [data-type='CSV']", color.successTint, color.success],
   ["[data-type='ZIP'], [data-type='RAR'], [data-type='7Z']", color.warningTint, color.warning],
@@ -99,7 +99,7 @@ const mediaStyles = css`
     width: 36px;
     height: 42px;
     padding-top: 8px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.neutralTint};
     color: ${color.neutral};
     font: ${font.captionStrong};
@@ -158,7 +158,7 @@ const mediaStyles = css`
     height: 28px;
     margin-right: ${space[8]};
     padding: 0 ${space[8]};
-    border-radius: ${theme.radius.pill};
+    border-radius: ${theme.radius.card};
     background: ${color.neutralTint};
     color: ${color.neutral};
     font: ${font.caption};
@@ -299,7 +299,7 @@ export const messageStyles = css`
   .label {
     flex: none;
     padding: 0 6px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.neutralTint};
     color: ${color.neutral};
   }
@@ -320,7 +320,7 @@ export const messageStyles = css`
     min-height: 24px;
     margin-bottom: 2px;
     padding: ${space[4]} ${space[8]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.neutralTint};
     ${quiet}
     ${ellipsis}
@@ -406,7 +406,7 @@ export const messageStyles = css`
     width: 28px;
     height: 28px;
     padding: 0 0 6px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     color: ${color.text3};
     line-height: 1;
     opacity: 0;
@@ -440,7 +440,7 @@ export const messageStyles = css`
   }
   /* Not the date of the next message, which is in the same row. */
   .found > :first-child {
-    background: ${color.accentTint};
+    background: ${color.goldTint};
   }
   .below {
     display: flex;

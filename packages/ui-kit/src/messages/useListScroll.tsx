@@ -408,7 +408,7 @@ const Pill = styled.button<{ $at: 'top' | 'bottom' }>`
   min-height: 36px;
   padding: 0 ${theme.space[16]};
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.pill};
+  border-radius: ${theme.radius.card};
   background: ${theme.color.surface};
   color: ${theme.color.brand};
   font: ${theme.font.bodyStrong};

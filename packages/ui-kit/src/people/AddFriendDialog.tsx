@@ -90,7 +90,7 @@ const Form = styled.form`
   > output:not(:empty) {
     display: block;
     padding: ${theme.space[12]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${theme.color.hover};
   }
 `;

@@ -141,6 +141,6 @@ const Shape = styled.i`
   width: 72px;
   height: 14px;
   margin: ${theme.space[4]} 0;
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: ${theme.color.neutralTint};
 `;

@@ -156,7 +156,7 @@ const Popup = styled.div`
   button {
     min-height: 40px;
     padding: 0 ${theme.space[12]};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     font: ${theme.font.body};
     text-align: start;
   }

@@ -57,7 +57,7 @@ export function Avatar({ name, url, size = 40, isSquare = false, label }: Avatar
 const REFUSED =
   'the picture of an avatar must be an address with http, https or without a scheme, or a blob of this page, and is not shown: ';
 
-const SURFACES = [TONES.brand, TONES.info, TONES.accent, TONES.cyan, TONES.purple] as const;
+const SURFACES = [TONES.brand, TONES.info, TONES.gold, TONES.cyan, TONES.purple] as const;
 
 const BOX = {
   display: 'inline-grid',
@@ -70,7 +70,7 @@ const BOX = {
   userSelect: 'none',
 } as const;
 
-const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;
+const FILL = { width: '100%', height: '100%', objectFit: 'cover', filter: 'none' } as const;
 
 export const TINTS = 5;
 

@@ -28,7 +28,7 @@ export function badgeText(count: number): string {
 export const Tag = styled.span<{ readonly $tone: 'brand' | 'info' | 'danger' | 'plain' }>`
   flex: none;
   padding: 0 6px;
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   font: ${theme.font.caption};
   ${({ $tone }) => inTone($tone === 'plain' ? 'neutral' : $tone)}
 `;

@@ -88,7 +88,7 @@ const Root = styled.button<{ $tone: ButtonTone; $size: 'small' | 'medium' | 'lar
   justify-content: center;
   gap: ${theme.space[8]};
   border: 1px solid transparent;
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   white-space: nowrap;
   user-select: none;
   transition:

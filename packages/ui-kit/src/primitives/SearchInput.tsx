@@ -39,7 +39,7 @@ export const searchBox = css`
   height: 36px;
   padding: 0 ${space[12]};
   border: 1px solid transparent;
-  border-radius: ${radius.pill};
+  border-radius: ${radius.card};
   background: ${color.page};
   color: ${color.text3};
   transition:

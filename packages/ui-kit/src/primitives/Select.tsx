@@ -191,7 +191,7 @@ const Trigger = styled.button.attrs({ type: 'button', role: 'combobox' })`
   max-width: 100%;
   padding: 0 ${space[8]} 0 ${space[12]};
   border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   background: ${color.surface};
   color: ${color.text};
   font: ${font.body};
@@ -460,7 +460,7 @@ const Row = styled(Base.Item)`
   min-height: 36px;
   /* The text of an option is aligned with the button's text, and the check with its arrow. */
   padding: ${space[4]} ${space[4]} ${space[4]} ${space[8]};
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   font: ${font.body};
   cursor: pointer;
   user-select: none;

@@ -33,7 +33,7 @@ const Root = styled.div<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
   i {
     height: 14px;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${theme.color.neutralTint};
     animation: ${pulse} 1.4s ease-in-out infinite;
   }

@@ -51,8 +51,8 @@ const Row = styled.span`
     color: ${color.lineStrong};
   }
   svg[data-on] {
-    fill: ${color.accent};
-    color: ${color.accent};
+    fill: ${color.gold};
+    color: ${color.goldStrong};
   }
   span[data-star] {
     display: grid;
@@ -66,7 +66,7 @@ const Row = styled.span`
     display: grid;
     place-items: center;
     ${square(40)}
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     cursor: pointer;
   }
   input {

@@ -38,7 +38,7 @@ const Line = styled.button`
   width: 100%;
   min-height: 44px;
   padding: ${space[8]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   color: ${color.text};
   font: ${font.body};
   text-align: start;

@@ -79,7 +79,7 @@ const Box = styled.div<{ $wrong: boolean }>`
   display: flex;
   align-items: center;
   border: 1px solid ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.lineStrong)};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: ${theme.color.surface};
   transition:
     border-color ${theme.motion.hover},
@@ -97,7 +97,7 @@ const Box = styled.div<{ $wrong: boolean }>`
     height: 42px;
     padding: 0 ${theme.space[12]};
     border: 0;
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: transparent;
     font: ${theme.font.body};
   }

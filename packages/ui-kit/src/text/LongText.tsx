@@ -76,7 +76,7 @@ const Toggle = styled.button`
   min-height: 32px;
   margin: 0 calc(-1 * ${theme.space[4]});
   padding: 0 ${theme.space[4]};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.card};
   background: inherit;
   color: ${theme.color.brandStrong};
   font: ${theme.font.bodyStrong};

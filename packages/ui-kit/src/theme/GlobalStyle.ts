@@ -20,6 +20,9 @@ export const ground = css`
   background: ${theme.color.page};
   color: ${theme.color.text};
   font: ${theme.font.body};
+  text-autospace: normal;
+  text-spacing-trim: trim-start;
+  text-wrap-style: pretty;
   -webkit-font-smoothing: antialiased;
 `;
 
@@ -42,8 +45,14 @@ export const resets = css`
     margin: 0;
     padding: 0;
   }
-  p {
-    text-wrap: pretty;
+  h1,
+  h2,
+  h3 {
+    text-wrap-style: balance;
+  }
+  /* A photograph glares in dark colours. */
+  img {
+    filter: var(--photo, none);
   }
   ul,
   ol {
@@ -53,6 +62,7 @@ export const resets = css`
   input,
   textarea {
     font: inherit;
+    text-wrap-style: initial;
     color: inherit;
   }
   button {
@@ -125,6 +135,7 @@ export const GlobalStyle = createGlobalStyle`
 /** The colours of the dark theme, as custom properties of the element with this style. */
 export const darkTokens = css`
   color-scheme: dark;
+  --photo: brightness(0.86);
   ${colorsOf(darkPalette)}
 `;
 

@@ -138,7 +138,7 @@ describe('the kit in a page of another app (ROOT)', () => {
   );
 
   it('font, corners and spaces of the app replace those of the kit, and those of the page do not', async () => {
-    addStyle(':root { --radius-dialog: 40px; --radius-small: 30px; --space-24: 90px; --font-sans: fantasy; }');
+    addStyle(':root { --radius-dialog: 40px; --radius-card: 30px; --space-24: 90px; --font-sans: fantasy; }');
     const dialog = (
       <Dialog title="资料" onClose={() => undefined}>
         <TextField label="姓名" value="林晓" onValue={() => undefined} />
@@ -150,8 +150,8 @@ describe('the kit in a page of another app (ROOT)', () => {
       return [popup.borderTopLeftRadius, popup.fontFamily.split(',')[0], field.borderTopLeftRadius, field.paddingLeft];
     };
     const { rerender } = mount(<KitRoot>{dialog}</KitRoot>);
-    expect(await shown()).toEqual(['12px', '"PingFang SC"', '4px', '12px']);
-    const own = { font: 'Inter, serif', radius: { dialog: '2px', small: '1px' }, space: { 12: '7px' } };
+    expect(await shown()).toEqual(['12px', '"PingFang SC"', '8px', '12px']);
+    const own = { font: 'Inter, serif', radius: { dialog: '2px', card: '1px' }, space: { 12: '7px' } };
     rerender(<KitRoot tokens={own}>{dialog}</KitRoot>);
     expect(await shown()).toEqual(['2px', 'Inter', '1px', '7px']);
   });

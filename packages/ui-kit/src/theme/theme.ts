@@ -46,8 +46,8 @@ export const theme = {
     56: 'var(--space-56, 56px)',
     80: 'var(--space-80, 80px)',
   },
+  /** Boxes of every size; what floats above the page; people's pictures, counts and switches. */
   radius: {
-    small: 'var(--radius-small, 4px)',
     card: 'var(--radius-card, 8px)',
     dialog: 'var(--radius-dialog, 12px)',
     pill: 'var(--radius-pill, 999px)',
@@ -75,7 +75,7 @@ export const TONES = {
   success: [c.successTint, c.success],
   neutral: [c.neutralTint, c.neutral],
   cyan: [c.cyanTint, c.cyan],
-  accent: [c.accentTint, c.accentStrong],
+  gold: [c.goldTint, c.goldStrong],
   purple: [c.purpleTint, c.purple],
 } as const;
 
@@ -85,7 +85,7 @@ export const inTone = (tone: keyof typeof TONES) => `background: ${TONES[tone][0
 /** A surface above the page: lighter in dark colours, where a shadow is hardly seen. */
 export const raised = css`
   border: 1px solid color-mix(in srgb, ${theme.color.lineStrong} 36%, transparent);
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.dialog};
   background: color-mix(in srgb, ${theme.color.surface} 93%, #fff);
   box-shadow: ${theme.shadow.dialog};
 `;

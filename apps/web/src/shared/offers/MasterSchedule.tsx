@@ -118,7 +118,7 @@ const Table = styled(MasterTable)`
     display: grid;
     place-items: center;
     min-height: 36px;
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     color: ${color.text3};
   }
   td > a {

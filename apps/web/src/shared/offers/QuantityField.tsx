@@ -83,7 +83,7 @@ const Root = styled.span`
     min-height: 36px;
     padding: 0 ${space[8]};
     border: 1px solid ${color.lineStrong};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};

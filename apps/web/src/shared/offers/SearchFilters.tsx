@@ -256,7 +256,7 @@ export const FilterFields = styled.div<{ readonly $isRow?: boolean }>`
     min-height: 36px;
     padding: 0 ${space[8]};
     border: 1px solid ${color.lineStrong};
-    border-radius: ${theme.radius.small};
+    border-radius: ${theme.radius.card};
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};

@@ -232,7 +232,7 @@ const TextButton = styled.button`
   gap: ${space[4]};
   min-height: 32px;
   padding: 0 ${space[8]};
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   color: ${color.text2};
   font: ${font.body};
   transition: background ${motion.hover};
@@ -298,7 +298,7 @@ const Stage = styled.div`
     right: ${space[12]};
     bottom: ${space[8]};
     padding: 0 ${space[8]};
-    border-radius: ${radius.small};
+    border-radius: ${radius.card};
     background: ${color.media};
     color: ${color.onMedia2};
     font: ${font.caption};
@@ -309,7 +309,7 @@ const StageButton = styled.button`
   min-height: 36px;
   padding: 0 ${space[20]};
   border: 1px solid ${color.onMedia2};
-  border-radius: ${radius.small};
+  border-radius: ${radius.card};
   color: ${color.onMedia};
   font: ${font.bodyStrong};
   &:focus-visible {

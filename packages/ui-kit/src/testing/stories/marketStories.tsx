@@ -55,7 +55,7 @@ const TONES: readonly StatusTone[] = [
   'info',
   'cyan',
   'brand',
-  'accent',
+  'gold',
   'purple',
   'success',
   'neutral',

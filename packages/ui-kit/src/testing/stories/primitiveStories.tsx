@@ -66,7 +66,7 @@ export const primitiveStories: Stories = {
     'own colours, font, corners and spaces': () => (
       <KitRoot
         colors={{ light: { brand: '#0958d9', 'brand-strong': '#003eb3' } }}
-        tokens={{ font: 'Georgia, serif', radius: { small: '0', card: '0' }, space: { 12: '6px', 16: '8px' } }}
+        tokens={{ font: 'Georgia, serif', radius: { card: '0' }, space: { 12: '6px', 16: '8px' } }}
       >
         <Banner>客服 09:00 至 21:00 在线</Banner>
         <Button tone="primary">保存</Button>
