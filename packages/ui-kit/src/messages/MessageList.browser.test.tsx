@@ -117,6 +117,22 @@ describe('the message list (MSGLIST)', () => {
     expect(fromEnd()).toBeLessThanOrEqual(1);
   });
 
+  it('stays at the end if it becomes higher while messages arrive, such as when a panel above it goes', async () => {
+    const { model, log, fromEnd, scrollTo } = await start(40);
+    const frame = log.parentElement;
+    if (frame === null) throw new Error('no frame');
+    frame.style.marginBottom = '300px';
+    await settle(log);
+    await scrollTo(log.scrollHeight - log.clientHeight - 60);
+    await scrollTo(log.scrollHeight);
+    frame.style.marginBottom = '';
+    // The browser moves the list up, and the event comes with the next frame.
+    expect(log.scrollTop + log.clientHeight).toBe(log.scrollHeight);
+    act(() => model.change((all) => void all.push(...messages(10, 2_000))));
+    await settle(log);
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+  });
+
   it('stays at the end if the list grows between a scroll and its event', async () => {
     const { change, fromEnd, log } = await start(40);
     const grown = document.createElement('div');

@@ -111,6 +111,7 @@ function createListScroll(
   let shown: Shown | null = null;
   let isFollowing = true;
   let lastTop = 0;
+  let lastHeight = 0;
   /** The list itself tells the virtual list where it scrolled to. */
   let isTelling = false;
   /** The first visible row and its position, while older messages are inserted in front of it. */
@@ -194,8 +195,10 @@ function createListScroll(
     // What the list told the virtual list itself changes nothing here, and reading the position would force a layout.
     if (element === null || isTelling) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    const isUpwards = scrollTop < lastTop;
+    // A list that became higher was moved up by the browser, not by the user.
+    const isUpwards = scrollTop < lastTop && clientHeight <= lastHeight;
     lastTop = scrollTop;
+    lastHeight = clientHeight;
     const isNear = scrollHeight - scrollTop - clientHeight <= STICK_WITHIN_PX;
     // The end also becomes distant if rows are measured between a scroll and its event: only a scroll upwards leaves it.
     if (isFollowing && !isNear && !isUpwards) keepPlace();
