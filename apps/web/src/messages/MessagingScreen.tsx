@@ -28,7 +28,7 @@ import {
 } from '@fitout/ui-kit';
 import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { when } from 'mobx';
@@ -39,7 +39,7 @@ import type { Session } from '../app/session.js';
 import { NoticeEntries, NoticePane } from '../notices/NoticePane.js';
 import { headerName } from '../account/accountRules.js';
 import { LogOut } from '../account/LogOut.js';
-import { historyIndex } from '../navigation/hrefs.js';
+import { useWayBack } from '../navigation/RouterLink.js';
 import { FRIENDS_HREF } from '../navigation/table.js';
 import { ChatFailed, listHref, MarketChat } from './MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
@@ -60,7 +60,6 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const { session } = sessions;
   const [search] = useSearchParams();
   const isFriends = kind === 'contact' && search.get('list') === 'friends';
-  const navigate = useNavigate();
   useDeepLink(kind, id, search);
   const { notices, isSettled } = useNotices(session);
   const conversation = useMemo<ConversationRef | null>(
@@ -71,7 +70,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const notice: NoticeKind = type === 'announcement' ? 'announcement' : 'notification';
   const isNotice = conversation === null && (type === 'announcement' || type === 'notice');
   const isBeside = useIsBesideList();
-  const goBack = useWayBack(kind, conversation === null);
+  const goBack = useWayBack(`/${kind}`);
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
   const showsNotices = isNotice || (conversation === null && isBeside);
   const list: ChatList = isFriends ? 'friends' : kind;
@@ -100,13 +99,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         }
       >
         {showsNotices && (
-          <NoticePane
-            key={notice}
-            notices={notices}
-            isSettled={isSettled}
-            kind={notice}
-            onBack={() => void navigate(`/${kind}`)}
-          />
+          <NoticePane key={notice} notices={notices} isSettled={isSettled} kind={notice} onBack={goBack} />
         )}
         {conversation !== null && session === null && <ChatPlaceholder onBack={goBack} />}
         {conversation !== null && session !== null && (
@@ -305,23 +298,4 @@ const Menu = styled.nav`
 /** True while the pane is beside the list: on a phone only the list is shown until a conversation is open (R090). */
 function useIsBesideList(): boolean {
   return useMediaQuery(`(min-width: ${breakpoints.sm + 0.02}px)`, true);
-}
-
-/**
- * Leads from a conversation back to its list (R090). If the list is the previous history entry it goes back to it, so
- * that the browser's own back then leaves the list and does not reopen the conversation. A conversation that was opened
- * by its address is replaced by the list.
- */
-function useWayBack(kind: ConversationKind, isListShown: boolean): () => void {
-  const navigate = useNavigate();
-  const listPlace = useRef<number | null>(null);
-  useEffect(() => {
-    if (isListShown) listPlace.current = historyIndex();
-  }, [kind, isListShown]);
-
-  return () => {
-    const place = historyIndex();
-    if (place !== null && place - 1 === listPlace.current) void navigate(-1);
-    else void navigate(`/${kind}`, { replace: true });
-  };
 }

@@ -2,8 +2,9 @@ import type { EndpointKey } from '@fitout/api-client';
 import type { LinkProps } from '@fitout/ui-kit';
 import { reaction } from 'mobx';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { Link, type LinkProps as RouterLinkProps } from 'react-router-dom';
+import { Link, type LinkProps as RouterLinkProps, useLocation, useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
+import { historyIndex } from './hrefs.js';
 import { findRoute } from './rules.js';
 
 /**
@@ -31,4 +32,15 @@ export function PageLink({
 /** The kit's links through the router: a press navigates without a reload. */
 export function RouterLink({ href, ...props }: LinkProps) {
   return <PageLink to={href} {...props} />;
+}
+
+/** The one way back: to the page before in this app; a page that was opened by its address is replaced by its parent. */
+export function useWayBack(parent: string): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return () => {
+    // The entry that `LeaveGate` added has the same page below it.
+    const hasBefore = (historyIndex() ?? 0) > 0 && state?.isAdded !== true;
+    void (hasBefore ? navigate(-1) : navigate(parent, { replace: true }));
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationHref, serviceHref } from './hrefs.js';
-import { findRoute, HOME, mayEnter, pageTitle, redirectTarget } from './rules.js';
+import { findRoute, HOME, levelOf, mayEnter, pageTitle, redirectTarget } from './rules.js';
 import { ROUTES } from './table.js';
 
 describe('the page of an address (ROUTE)', () => {
@@ -30,6 +30,19 @@ describe('the page of an address (ROUTE)', () => {
     expect(serviceHref('2001')).toBe('/contact/2001');
     expect(serviceHref(null)).toBe('/contact');
   });
+});
+
+it.each([
+  ['/Home', null],
+  ['/Order', null],
+  ['/contact/2001', null],
+  ['/Order?id=7', { title: '订单详情', href: '/Order' }],
+  ['/Square?post=7', { title: '动态', href: '/Square' }],
+  ['/ProblemDetails?id=7', { title: '问题详情', href: '/Problem' }],
+])('[WEB-FRAME-6] the page %s is below %o', (address, level) => {
+  const { pathname, searchParams } = new URL(address, 'https://shop.test');
+  const found = findRoute(pathname);
+  expect(found && levelOf(found, searchParams)).toEqual(level);
 });
 
 describe('the guard (GUARD)', () => {

@@ -25,6 +25,13 @@ export function pageAt(pathname: string): FoundRoute | null {
   return /^\/*$/u.test(pathname) ? null : (findRoute(pathname) ?? { route: NOT_FOUND, id: null });
 }
 
+/** The title of a page below the first level, and the address of the page above it; null on the first level. */
+export function levelOf({ route }: FoundRoute, search: URLSearchParams): { title: string; href: string } | null {
+  const { one, parent, path, title } = route;
+  if (one !== undefined && search.has(one[0])) return { title: one[1], href: path };
+  return parent === undefined ? null : { title, href: parent };
+}
+
 /** The guard: without a token only kept-alive pages and documents that need no log-in may be opened (R070). */
 export function mayEnter(route: RouteRecord, isLoggedIn: boolean): boolean {
   return isLoggedIn || route.isKeptAlive === true || route.isOpen === true;

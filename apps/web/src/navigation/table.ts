@@ -10,6 +10,10 @@ export interface RouteRecord {
   readonly title: string;
   /** The highlighted section of the navigation. */
   readonly section?: SectionId;
+  /** The page above it, if it is not on the first level. */
+  readonly parent?: string;
+  /** The parameter that makes it the page of one thing, which is below it, and that page's title. */
+  readonly one?: readonly [parameter: string, title: string];
   /** Kept-alive pages hide the header and need no token (R068, R070). */
   readonly isKeptAlive?: boolean;
   /** The address of the marketplace without which the page is not there. */
@@ -50,7 +54,15 @@ export const ROUTES: readonly RouteRecord[] = [
   { path: '/Login', name: 'Login', title: '登录', isKeptAlive: true, screen: 'login' },
   { path: '/register', name: 'login', title: '注册', isKeptAlive: true, screen: 'login' },
   { path: '/Home', name: 'Home', title: '首页', section: 'home', screen: 'home' },
-  { path: '/Square', name: 'Square', title: '广场', section: 'square', screen: 'square', needs: 'square.page' },
+  {
+    path: '/Square',
+    name: 'Square',
+    title: '广场',
+    section: 'square',
+    one: ['post', '动态'],
+    screen: 'square',
+    needs: 'square.page',
+  },
   { path: '/Message', name: 'Message', title: '我的消息', section: 'message', screen: 'messaging' },
   { path: '/contact', name: 'contact', title: '我的消息', section: 'message', screen: 'messaging' },
   { path: '/contact/:id', name: 'contact', title: '我的消息', section: 'message', screen: 'messaging' },
@@ -58,26 +70,54 @@ export const ROUTES: readonly RouteRecord[] = [
   { path: '/group/:id', name: 'group', title: '群组', section: 'message', screen: 'messaging' },
   { path: '/chatroom', name: 'chatroom', title: '聊天室', section: 'message', screen: 'messaging' },
   { path: '/chatroom/:id', name: 'chatroom', title: '聊天室', section: 'message', screen: 'messaging' },
-  { path: '/Order', name: 'Order', title: '我的订单', section: 'order', screen: 'order' },
-  { path: '/User', name: 'User', title: '个人中心', section: 'user', screen: 'user' },
-  { path: '/Search', name: 'Search', title: '搜索', screen: 'search', needs: 'search.query' },
-  { path: '/Schedule', name: 'Schedule', title: '日程', screen: 'schedule', needs: 'schedule.mine' },
-  { path: '/masterDetail', name: 'masterDetail', title: '师傅详情', screen: 'master', needs: 'master.detail' },
-  { path: '/shopDetail', name: 'shopDetail', title: '店铺详情', screen: 'shop', needs: 'shop.detail' },
-  { path: '/designDetail', name: 'designDetail', title: '设计详情', screen: 'design', needs: 'design.detail' },
-  { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', screen: 'release' },
-  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量下单', screen: 'batch' },
-  { path: '/FirstLogin', name: 'FirstLogin', title: '完善资料', screen: 'firstLogin', needs: 'user.update' },
-  { path: '/Agreement', name: 'agreement', title: '平台服务协议', isOpen: true, screen: 'legal' },
-  { path: '/Privacy', name: 'privacy', title: '隐私政策', isOpen: true, screen: 'legal' },
-  { path: '/License', name: 'license', title: '证照信息', isOpen: true, screen: 'legal' },
-  { path: '/ForgotPassword', name: 'forgot', title: '找回密码', isOpen: true, screen: 'forgotten' },
-  { path: '/Problem', name: 'Problem', title: '常见问题', screen: 'problems', needs: 'problem.page' },
-  { path: '/ProblemDetails', name: 'ProblemDetails', title: '问题详情', screen: 'problem', needs: 'problem.detail' },
-  { path: '/Rental', name: 'Rental', title: '工具租赁', screen: 'rental', needs: 'rental.page' },
-  { path: '/Pay', name: 'Pay', title: '支付', screen: 'pay' },
-  { path: '/Receipt', name: 'Receipt', title: '收据', screen: 'receipt', needs: 'pay.receipt' },
-  { path: '/PayVip', name: 'PayVip', title: '会员购买', screen: 'vip', needs: 'vip.plans' },
+  { path: '/Order', name: 'Order', title: '我的订单', section: 'order', one: ['id', '订单详情'], screen: 'order' },
+  { path: '/User', name: 'User', title: '个人中心', section: 'user', one: ['part', '个人中心'], screen: 'user' },
+  { path: '/Search', name: 'Search', title: '搜索', parent: '/Home', screen: 'search', needs: 'search.query' },
+  { path: '/Schedule', name: 'Schedule', title: '日程', parent: '/User', screen: 'schedule', needs: 'schedule.mine' },
+  {
+    path: '/masterDetail',
+    name: 'masterDetail',
+    title: '师傅详情',
+    parent: '/Home',
+    screen: 'master',
+    needs: 'master.detail',
+  },
+  { path: '/shopDetail', name: 'shopDetail', title: '店铺详情', parent: '/Home', screen: 'shop', needs: 'shop.detail' },
+  {
+    path: '/designDetail',
+    name: 'designDetail',
+    title: '设计详情',
+    parent: '/Home',
+    screen: 'design',
+    needs: 'design.detail',
+  },
+  { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', parent: '/Home', screen: 'release' },
+  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量下单', parent: '/Home', screen: 'batch' },
+  {
+    path: '/FirstLogin',
+    name: 'FirstLogin',
+    title: '完善资料',
+    parent: '/Home',
+    screen: 'firstLogin',
+    needs: 'user.update',
+  },
+  { path: '/Agreement', name: 'agreement', title: '平台服务协议', parent: '/User', isOpen: true, screen: 'legal' },
+  { path: '/Privacy', name: 'privacy', title: '隐私政策', parent: '/User', isOpen: true, screen: 'legal' },
+  { path: '/License', name: 'license', title: '证照信息', parent: '/User', isOpen: true, screen: 'legal' },
+  { path: '/ForgotPassword', name: 'forgot', title: '找回密码', parent: '/Home', isOpen: true, screen: 'forgotten' },
+  { path: '/Problem', name: 'Problem', title: '常见问题', parent: '/User', screen: 'problems', needs: 'problem.page' },
+  {
+    path: '/ProblemDetails',
+    name: 'ProblemDetails',
+    title: '问题详情',
+    parent: '/Problem',
+    screen: 'problem',
+    needs: 'problem.detail',
+  },
+  { path: '/Rental', name: 'Rental', title: '工具租赁', parent: '/Home', screen: 'rental', needs: 'rental.page' },
+  { path: '/Pay', name: 'Pay', title: '支付', parent: '/Order', screen: 'pay' },
+  { path: '/Receipt', name: 'Receipt', title: '收据', parent: '/Order', screen: 'receipt', needs: 'pay.receipt' },
+  { path: '/PayVip', name: 'PayVip', title: '会员购买', parent: '/User', screen: 'vip', needs: 'vip.plans' },
 ];
 
 /** The page at any other address. */
@@ -85,7 +125,7 @@ export const NOT_FOUND: RouteRecord = {
   path: '*',
   name: 'NotFound',
   title: '页面不存在',
-
+  parent: '/Home',
   screen: 'notFound',
 };
 

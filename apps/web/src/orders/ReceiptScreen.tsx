@@ -93,7 +93,7 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
         return (
           <>
             <VisuallyHidden as="h1">收据</VisuallyHidden>
-            <Panel title="该订单的收据" actions={<Link to={orderHref(orderId)}>返回订单</Link>}>
+            <Panel title="该订单的收据" actions={<Link to={orderHref(orderId)}>查看订单</Link>}>
               <ul>
                 {all.map((one) => {
                   const { label, tone } = RECEIPT_STATES[receiptState({ ...one, refundAmount: null })];

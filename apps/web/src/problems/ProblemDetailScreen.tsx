@@ -46,7 +46,6 @@ export function ProblemDetailScreen() {
     );
   return (
     <PageColumn>
-      <Crumbs problem={value} />
       <Columns columns="minmax(0, 1fr) 320px" gap={16} align="start">
         <Panel>
           <QueryBoundary query={query} skeleton={<BlockSkeleton heights={[[560, 480]]} />}>
@@ -68,32 +67,18 @@ const RELATED = (
   </Panel>
 );
 
-function Crumbs({ problem }: { readonly problem: ProblemDetail | undefined }) {
-  const { categoryId = null, categoryName = '', title = '' } = problem ?? {};
-  return (
-    <Trail aria-label="当前位置">
-      <ol>
-        <li>
-          <Link to="/Problem">常见问题</Link>
-        </li>
-        {categoryId !== null && categoryName !== '' && (
-          <li>
-            <Link to={problemsHref({ category: categoryId })}>{categoryName}</Link>
-          </li>
-        )}
-        <li aria-current="page">{title === '' ? '问题详情' : title}</li>
-      </ol>
-    </Trail>
-  );
-}
-
 function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonly onVote: () => void }) {
   return (
     <Stack as="article" gap={12}>
       <Text as="h1" font="page">
         {problem.title}
       </Text>
-      {problem.viewCount > 0 && <Note>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</Note>}
+      <Row gap={12}>
+        {problem.categoryId !== null && problem.categoryName !== '' && (
+          <Link to={problemsHref({ category: problem.categoryId })}>{problem.categoryName}</Link>
+        )}
+        {problem.viewCount > 0 && <Note>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</Note>}
+      </Row>
       {/* The answer has headings of the third level. */}
       <Answer>解答</Answer>
       {problem.content.trim() === '' ? <p>{problem.summary}</p> : <RichText rich={problem.content} />}
@@ -177,35 +162,6 @@ function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDet
 }
 
 const { color, font, space } = theme;
-
-const Trail = styled.nav`
-  ol {
-    display: flex;
-    gap: ${space[8]};
-    color: ${color.text3};
-    white-space: nowrap;
-  }
-  li + li::before {
-    content: '/';
-    margin-right: ${space[8]};
-  }
-  li:last-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  a:hover {
-    color: ${color.brand};
-  }
-  ${media.underSm} {
-    padding: 0 ${space[16]};
-    li {
-      line-height: 44px;
-    }
-    a {
-      display: inline-block;
-    }
-  }
-`;
 
 const Answer = styled.h2`
   padding-top: ${space[12]};

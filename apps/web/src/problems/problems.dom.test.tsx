@@ -79,12 +79,11 @@ describe('the help pages (PROBLEM)', () => {
     expect(await screen.findByRole('link', { name: /问题7的简短回答/u })).toBeTruthy();
   });
 
-  it('[WEB-PROBLEM-3] an answer is below its breadcrumbs, and its links open within the app', async () => {
+  it('[WEB-PROBLEM-3] an answer has its category and a way back, and its links open within the app', async () => {
     const { place } = start('/ProblemDetails?id=1');
     expect(await screen.findByRole('heading', { level: 1, name: '退款多久到账？' })).toBeTruthy();
-    const trail = within(screen.getByRole('navigation', { name: '当前位置' }));
-    expect(trail.getByRole('link', { name: '常见问题' }).getAttribute('href')).toBe('/Problem');
-    expect(trail.getByRole('link', { name: '售后与退款' }).getAttribute('href')).toBe('/Problem?category=5');
+    expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe('/Problem');
+    expect(screen.getByRole('link', { name: '售后与退款' }).getAttribute('href')).toBe('/Problem?category=5');
     expect((await screen.findByText('步骤')).localName).toBe('h3');
     expect(Reflect.get(window, 'hit')).toBeUndefined();
     expect(document.body.textContent).not.toContain('window.hit');

@@ -66,6 +66,23 @@ describe('the frame (FRAME)', () => {
     expect(document.activeElement).toBe(section);
   });
 
+  it('[WEB-FRAME-6] 返回 leads to the page before; a page opened by its address is replaced by its parent', async () => {
+    const own = window.location.href;
+    onTestFinished(() => window.history.replaceState(null, '', own));
+    window.history.replaceState(null, '', '/PayVip');
+    const { place } = await start({ isOnHistory: true });
+    const back = () => screen.getByRole('link', { name: '返回' });
+    expect(back().getAttribute('href')).toBe('/User');
+    await act(async () => void (await place.go('/Rental')));
+    expect(back().getAttribute('href')).toBe('/Home');
+    fireEvent.click(back());
+    await waitFor(() => expect(place.path).toBe('/PayVip'));
+    const { length } = window.history;
+    fireEvent.click(back());
+    await waitFor(() => expect(place.path).toBe('/User'));
+    expect([window.history.length, screen.queryByRole('link', { name: '返回' })]).toEqual([length, null]);
+  });
+
   it('a nickname changed in another tab is shown without a reload; other fields are not taken over', async () => {
     const { app } = await start();
     const header = within(screen.getByRole('banner'));

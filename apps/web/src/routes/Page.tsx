@@ -1,11 +1,11 @@
 import { breakpoints, ChatShell, SideSkeleton, theme, zhNotifications } from '@fitout/ui-kit';
 import { CallLayer } from '@fitout/ui-kit/calls';
-import { AppFooter, AppHeader, PageColumn, type SectionId } from '@fitout/ui-kit/marketplace';
+import { AppFooter, AppHeader, type AppHeaderProps, PageColumn } from '@fitout/ui-kit/marketplace';
 import { Banner, PictureWorkerContext, Skeleton } from '@fitout/ui-kit/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LogOut } from '../account/LogOut.js';
 import { changedUserIn } from '../account/accountRules.js';
@@ -15,9 +15,9 @@ import { HomeSkeleton } from '../home/HomeSkeleton.js';
 import { ChatEnded } from '../messages/ChatEnded.js';
 import { useTitleFlash } from '../messages/useTitleFlash.js';
 import { LeaveGate } from '../navigation/LeaveGate.js';
-import { RouterLink, useHas } from '../navigation/RouterLink.js';
+import { RouterLink, useHas, useWayBack } from '../navigation/RouterLink.js';
 import { conversationHref } from '../navigation/hrefs.js';
-import { type FoundRoute, pageTitle } from '../navigation/rules.js';
+import { type FoundRoute, levelOf, pageTitle } from '../navigation/rules.js';
 import { SECTION_HREFS } from '../navigation/table.js';
 import { CancelledPopup } from '../orders/CancelledPopup.js';
 import { LegalLinks } from '../shared/LegalLinks.js';
@@ -57,7 +57,7 @@ function FramedScreen(found: FoundRoute) {
     );
   }
   return (
-    <Frame section={route.section ?? null}>
+    <Frame {...found}>
       <Suspense key={route.screen} fallback={<PagePlaceholder {...found} />}>
         {isFrameShown ? <Screen key={route.screen + route.name} {...found} /> : <PagePlaceholder {...found} />}
       </Suspense>
@@ -89,14 +89,9 @@ function Screen(found: FoundRoute) {
   return Shown && <Shown {...found} />;
 }
 
-/** The frame's props. */
-export interface FrameProps {
-  readonly section: SectionId | null;
-  readonly children: ReactNode;
-}
-
 /** Header, page and footer of every page except log-in (R006–R013). */
-export const Frame = observer(function Frame({ section, children }: FrameProps) {
+const Frame = observer(function Frame({ children, ...found }: FoundRoute & { readonly children: ReactNode }) {
+  const { section = null } = found.route;
   const { account, config, sessions, now, random, toaster } = useApp();
   const [isLeaving, setLeaving] = useState(false);
   const content = useFocusAfterNavigation();
@@ -122,6 +117,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
             avatarUrl={account.shownUser?.headImageUrl ?? ''}
             onLogOut={() => setLeaving(true)}
             link={RouterLink}
+            back={useBack(found)}
           />
           <StorageWarning />
           <main ref={content} data-fills={section === 'message' || undefined}>
@@ -148,6 +144,12 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
     </QueryProvider>
   );
 });
+
+function useBack(found: FoundRoute): NonNullable<AppHeaderProps['back']> | null {
+  const level = levelOf(found, useSearchParams()[0]);
+  const goBack = useWayBack(level?.href ?? '/');
+  return level && { ...level, onBack: goBack };
+}
 
 /** Below the query results of this login, which it requests again. */
 function OtherTabs() {

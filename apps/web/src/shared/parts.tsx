@@ -108,8 +108,10 @@ export function ListEnd({
 
 export const PageTitle = styled.h1`
   font: ${font.page};
+  /* The bar has it. */
   ${media.underSm} {
-    padding: 0 ${space[16]};
+    position: absolute;
+    clip-path: inset(50%);
   }
 `;
 

@@ -1,11 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, Stack } from '@fitout/ui-kit/primitives';
-import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
@@ -107,27 +104,8 @@ export function PostPage({ id, marks }: { readonly id: string; readonly marks: P
     );
   }
   return (
-    <>
-      <Back to="/Square">
-        <ChevronLeft size={18} aria-hidden />
-        返回广场
-      </Back>
-      <QueryBoundary query={query} skeleton={<RowSkeleton rows={3} height={[360, 320]} picture="round" isCards />}>
-        {(post) => <PostCard post={post} marks={marks} isWhole onRemoved={() => void navigate('/Square')} />}
-      </QueryBoundary>
-    </>
+    <QueryBoundary query={query} skeleton={<RowSkeleton rows={3} height={[360, 320]} picture="round" isCards />}>
+      {(post) => <PostCard post={post} marks={marks} isWhole onRemoved={() => void navigate('/Square')} />}
+    </QueryBoundary>
   );
 }
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${theme.space[4]};
-  justify-self: start;
-  min-height: 44px;
-  padding-inline: ${theme.space[8]};
-  color: ${theme.color.text2};
-  &:hover {
-    color: ${theme.color.brand};
-  }
-`;

@@ -251,7 +251,7 @@ describe('the square (SQUARE)', () => {
     expect(written).toHaveBeenCalledWith(`${window.location.origin}/Square?post=1`);
     answer('square.detail', post('1'));
     act(() => void place.go('/Square?post=1'));
-    expect(await screen.findByRole('link', { name: '返回广场' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '返回' })).toBeTruthy();
     expect(await screen.findByText('多少钱？')).toBeTruthy();
     answer('square.detail', new ApiError('code', { key: 'square.detail', code: 404 }));
     act(() => void place.go('/Square?post=0'));

@@ -1,10 +1,9 @@
-import { media, theme, type ThemeChoice } from '@fitout/ui-kit';
-import { FactList, PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { ChoiceRow, Stack, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { media, PHONE, theme, type ThemeChoice } from '@fitout/ui-kit';
+import { FactList, PageColumn, Panel, zhLogin } from '@fitout/ui-kit/marketplace';
+import { Button, ChoiceRow, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import {
   Bell,
   CalendarDays,
-  ChevronLeft,
   ChevronRight,
   CircleQuestionMark,
   Crown,
@@ -19,9 +18,10 @@ import {
   Wrench,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LogOut } from '../account/LogOut.js';
 import { useApp, useEntry } from '../context/AppContext.js';
 import { useHas } from '../navigation/RouterLink.js';
 import { Columns } from '../shared/parts.js';
@@ -52,6 +52,9 @@ export const UserScreen = observer(function UserScreen() {
   const role = useRole();
   const part = userPart(search.get('part'), role, useHas());
   const Part = part === null ? null : PARTS[part];
+  // Elsewhere the header has it.
+  const isPhone = useMediaQuery(PHONE);
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <PageColumn>
       <Parts data-part={part ?? undefined}>
@@ -65,22 +68,23 @@ export const UserScreen = observer(function UserScreen() {
         ) : (
           <Stack gap={16} className="content">
             <VisuallyHidden as="h1">个人中心</VisuallyHidden>
-            <Link className="back" to="/User">
-              <ChevronLeft size={20} aria-hidden />
-              个人中心
-            </Link>
             <Part />
           </Stack>
         )}
+        {isPhone && part === null && (
+          <Leave>
+            <Button tone="text" onClick={() => setLeaving(true)}>
+              {zhLogin.logOut}
+            </Button>
+          </Leave>
+        )}
+        <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
       </Parts>
     </PageColumn>
   );
 });
 
 const Parts = styled(Columns).attrs({ columns: '220px minmax(0, 1fr)', gap: 16, align: 'start' })`
-  .back {
-    display: none;
-  }
   ${media.underLg} {
     .content {
       gap: ${space[12]};
@@ -92,20 +96,14 @@ const Parts = styled(Columns).attrs({ columns: '220px minmax(0, 1fr)', gap: 16, 
     &[data-part] > nav {
       display: none;
     }
-    .back {
-      display: inline-flex;
-      align-items: center;
-      align-self: start;
-      min-height: 44px;
-      padding-inline-end: ${space[16]};
-      color: ${color.text2};
-    }
   }
-  ${media.underSm} {
-    .back {
-      padding-inline-start: ${space[12]};
-    }
-  }
+`;
+
+const Leave = styled.div`
+  display: grid;
+  order: 2;
+  background: ${color.surface};
+  border-block: 1px solid ${color.line};
 `;
 
 const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {

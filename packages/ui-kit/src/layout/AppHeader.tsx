@@ -1,12 +1,24 @@
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import type { MouseEvent, ReactNode } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
+import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { Avatar, badgeText, Button } from '../primitives/index.js';
-import { counter, ellipsis, fingerTarget, line, media, quiet, theme, visible } from '../theme/index.js';
+import {
+  counter,
+  ellipsis,
+  fingerTarget,
+  line,
+  media,
+  PHONE,
+  quiet,
+  spokenOnly,
+  theme,
+  visible,
+} from '../theme/index.js';
 import { BrandMark } from './LoginLayout.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
-import { ClipboardList, House, LayoutGrid, MessageSquareText, UserRound } from 'lucide-react';
+import { ChevronLeft, ClipboardList, House, LayoutGrid, MessageSquareText, UserRound } from 'lucide-react';
 import { zhChat } from '../copy/zhChat.js';
 
 /** The logged-in user and the addresses of the sections. */
@@ -18,6 +30,8 @@ export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {
   readonly avatarUrl: string;
   readonly onLogOut: () => void;
   readonly link?: LinkComponent;
+  /** The way back from a page below the first level; on a phone it is all that is there, with the page's title. */
+  readonly back?: { readonly title: string; readonly href: string; readonly onBack: () => void } | null;
   /** Between the navigation and the user: city, search. */
   readonly children?: ReactNode;
 }
@@ -25,27 +39,47 @@ export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {
 /** The top of every page except log-in (R006–R011). */
 export function AppHeader(props: AppHeaderProps) {
   const { brand, hrefs, current, unread, hasQuietUnread = false, nickname, avatarUrl, onLogOut } = props;
-  const { link: Link = PlainLink, children } = props;
+  const { link: Link = PlainLink, back = null, children } = props;
+  const isPhone = useMediaQuery(PHONE);
+
+  function handleBack(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    back?.onBack();
+  }
+
   return (
-    <Bar>
-      <div>
-        <Link href={hrefs.home} className="brand">
-          <BrandMark />
-          {brand}
-        </Link>
-        <MainNavigation hrefs={hrefs} current={current} unread={unread} hasQuietUnread={hasQuietUnread} link={Link} />
-        <Person>
-          {children}
-          <Link href={hrefs.user}>
-            <Avatar name="" url={avatarUrl} size={36} label={zh.avatar} />
-            <span>{nickname.trim() === '' ? zhLogin.defaultNickname : nickname}</span>
+    <>
+      <Bar>
+        <div>
+          <Link href={hrefs.home} className="brand">
+            <BrandMark />
+            {brand}
           </Link>
-          <Button tone="text" size="small" onClick={onLogOut}>
-            {zhLogin.logOut}
-          </Button>
-        </Person>
-      </div>
-    </Bar>
+          <MainNavigation hrefs={hrefs} current={current} unread={unread} hasQuietUnread={hasQuietUnread} link={Link} />
+          <Person>
+            {children}
+            <Link href={hrefs.user}>
+              <Avatar name="" url={avatarUrl} size={36} label={zh.avatar} />
+              <span>{nickname.trim() === '' ? zhLogin.defaultNickname : nickname}</span>
+            </Link>
+            <Button tone="text" size="small" onClick={onLogOut}>
+              {zhLogin.logOut}
+            </Button>
+          </Person>
+        </div>
+      </Bar>
+      {back !== null && (
+        <Back aria-label={zh.back}>
+          <BelowFirstLevel />
+          <Link href={back.href} onClick={handleBack}>
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+            <span>{zh.back}</span>
+          </Link>
+          {isPhone && <b>{back.title}</b>}
+        </Back>
+      )}
+    </>
   );
 }
 
@@ -55,6 +89,7 @@ const Bar = styled.header`
   position: sticky;
   top: ${visible.above};
   z-index: ${theme.layer.bar};
+  display: var(--frame-all, block);
   height: var(--header-h);
   /* Leaves room below the header for a strip of the whole page, such as a minimised call. */
   padding-bottom: var(--strip-h, 0px);
@@ -117,6 +152,64 @@ const Person = styled.div`
     }
     a > span:not([role]) {
       max-width: 84px;
+    }
+    /* In the personal centre. */
+    > button {
+      display: none;
+    }
+  }
+`;
+
+const BelowFirstLevel = createGlobalStyle`
+  ${media.underSm} {
+    :root:root:root {
+      --frame-all: none;
+      --header-h: calc(44px + var(--strip-h, 0px));
+      --bar-h: 0px;
+    }
+  }
+`;
+
+const Back = styled.nav`
+  width: 100%;
+  max-width: 1200px;
+  margin: 0 auto calc(-1 * ${space[16]});
+  padding-top: ${space[8]};
+  a {
+    display: inline-flex;
+    align-items: center;
+    height: 32px;
+    color: ${color.text2};
+    ${fingerTarget}
+  }
+  ${media.underXl} {
+    padding-inline: ${space[16]};
+  }
+  ${media.underSm} {
+    position: sticky;
+    top: ${visible.above};
+    z-index: ${theme.layer.bar};
+    ${line(4)}
+    height: var(--header-h);
+    margin: 0;
+    padding: 0 ${space[16]} var(--strip-h, 0px) 0;
+    border-bottom: 1px solid ${color.line};
+    background: ${color.surface};
+    a {
+      justify-content: center;
+      width: 44px;
+      height: 44px;
+      margin-right: calc(-1 * ${space[8]});
+      color: ${color.text};
+      scroll-margin-top: -104px;
+    }
+    span {
+      ${spokenOnly}
+    }
+    b {
+      ${ellipsis}
+      font: ${font.card};
+      font-weight: 600;
     }
   }
 `;

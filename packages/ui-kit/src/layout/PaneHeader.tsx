@@ -21,7 +21,7 @@ export interface PaneHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The conversation's name on one line, its details, and actions (R092). 64 px high, 56 px on a phone. */
+/** The conversation's name on one line, its details, and actions (R092). 64 px high, 44 px on a phone. */
 export function PaneHeader({ title, onBack, before, beside, children, actions }: PaneHeaderProps) {
   return (
     <Bar>
@@ -115,7 +115,7 @@ const Bar = styled.div`
     }
   `)}
   ${narrow(css`
-    height: 56px;
+    height: 44px;
     padding: 0;
     .name {
       display: block;

@@ -45,6 +45,15 @@ describe('the frame of the page (LAYOUT)', () => {
     expect(screen.getByRole('img', { name: '头像' }).querySelector('svg')).toBeTruthy();
   });
 
+  it('[UI-LAYOUT-2] below the first level a way back is a link that the host follows in its own way', async () => {
+    const onBack = vi.fn<() => void>();
+    const { user } = header({ back: { title: '订单详情', href: '/Order', onBack } });
+    const link = screen.getByRole('link', { name: '返回' });
+    expect(link.getAttribute('href')).toBe('/Order');
+    await user.click(link);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
   it('[UI-LAYOUT-5] the footer has a copyright by default, and the filing number and links if configured', () => {
     const { rerender } = mount(<AppFooter year={2026} />);
     expect(screen.getByText('© 2026 家装服务平台 版权所有')).toBeTruthy();
