@@ -1,6 +1,6 @@
-import { media, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
 import { isDay } from '@fitout/ui-kit/marketplace';
-import { FieldView, textOf, type FormField, type FormValues, Grid, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Chip, FieldView, textOf, type FormField, type FormValues, Grid, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { dayWords } from '../shared/offers/masterRules.js';
@@ -50,7 +50,8 @@ export function VisitField(props: {
           <legend>{isMaster ? '我的空闲时段' : '师傅的空闲时段'}</legend>
           <Grid columns={2} gap={8}>
             {free.map((one) => (
-              <button
+              <Chip
+                as="button"
                 key={one.begins}
                 type="button"
                 aria-pressed={chosen !== null && chosen.date === one.date && chosen.slot === one.slot}
@@ -62,7 +63,7 @@ export function VisitField(props: {
                     客户期望
                   </Text>
                 )}
-              </button>
+              </Chip>
             ))}
           </Grid>
         </Free>
@@ -113,31 +114,8 @@ const Free = styled.fieldset`
     font: ${font.bodyStrong};
   }
   button {
-    display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: 0 ${space[8]};
-    min-height: 40px;
-    padding: ${space[4]} ${space[8]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
-    color: ${color.text};
-    font: ${font.body};
-  }
-  button:hover {
-    border-color: ${color.brand};
-  }
-  button[aria-pressed='true'] {
-    border-color: ${color.brand};
-    background: ${color.brandTint};
-    color: ${color.brandStrong};
-  }
-  ${media.underSm} {
-    button {
-      min-height: 44px;
-    }
+    white-space: normal;
   }
 `;
 

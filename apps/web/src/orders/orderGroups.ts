@@ -63,8 +63,8 @@ export function orderGroupName(orderNo: string): string {
 const LABELS = {
   master: { text: '师傅', tone: 'brand' },
   staff: { text: '客服', tone: 'info' },
-  colleague: { text: '同事', tone: 'plain' },
-  customer: { text: '客户', tone: 'plain' },
+  colleague: { text: '同事', tone: 'neutral' },
+  customer: { text: '客户', tone: 'neutral' },
 } as const satisfies Record<string, PersonLabel>;
 
 /** The order of a group is the first of the list; an empty list means a plain group (R335, A16). */
@@ -134,7 +134,7 @@ export function withOrders(groups: PeopleModel, orders: GroupOrders): PeopleMode
 }
 
 function stageOf({ status, stage }: Pick<GroupOrder, 'status' | 'stage'>): PersonLabel {
-  return { text: stage, tone: isIn('over', { status }) ? 'plain' : isIn('underWay', { status }) ? 'brand' : 'info' };
+  return { text: stage, tone: isIn('over', { status }) ? 'neutral' : isIn('underWay', { status }) ? 'brand' : 'info' };
 }
 
 const KEY = 'orders/groups';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Chip, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { RichText } from '../shared/RichText.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { Columns, Lines, Note, Pill } from '../shared/parts.js';
+import { Columns, Lines, Note } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { ServiceBox } from './ProblemScreen.js';
@@ -108,14 +108,16 @@ function ProblemVote({ problem, onVote }: { readonly problem: ProblemDetail; rea
   }
 
   const button = (value: boolean, Icon: LucideIcon, label: string) => (
-    <Pill
+    <Chip
+      as="button"
+      type="button"
       aria-pressed={useful === value}
       aria-busy={mutation.busy !== null || undefined}
       onClick={() => void vote(value)}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {label}
-    </Pill>
+    </Chip>
   );
   return (
     <Vote as="section" gap={12} justify="between" wrap aria-label="评价解答">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Button, Chip, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
-import { Note, Picture, Pill } from '../shared/parts.js';
+import { Note, Picture } from '../shared/parts.js';
 import { Skeletons } from '../shared/Skeletons.js';
 import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
 import { RentalDrawer } from './RentalDrawer.js';
@@ -119,9 +119,14 @@ function RentalFilters({ params, onChange }: RentalFiltersProps) {
       <ul aria-label="工具类别">
         {['', ...RENTAL_CATEGORIES].map((name) => (
           <li key={name}>
-            <Pill aria-pressed={name === category} onClick={() => onChange({ category: name })}>
+            <Chip
+              as="button"
+              type="button"
+              aria-pressed={name === category}
+              onClick={() => onChange({ category: name })}
+            >
               {name === '' ? '全部' : name}
-            </Pill>
+            </Chip>
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ const Words = styled(Row).attrs({ as: 'ul', wrap: true, align: 'stretch', gap: 8
     max-width: 100%;
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
-    background: ${color.page};
+    background: ${color.surface};
   }
   li:hover {
     border-color: ${color.brand};

@@ -14,30 +14,7 @@ export const Columns = styled(Grid)<{ readonly $under?: 'underSm' | 'underMd' }>
   }
 `;
 
-/** A button as a pill, tinted while it is pressed. */
-export const Pill = styled.button.attrs({ type: 'button' })`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[8]};
-  min-height: 36px;
-  padding: 0 ${space[16]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.text2};
-  font: ${font.body};
-  font-variant-numeric: tabular-nums;
-  &[aria-pressed='true'] {
-    border-color: ${color.brand};
-    background: ${color.brandTint};
-    color: ${color.brandStrong};
-  }
-  ${media.underSm} {
-    min-height: 44px;
-  }
-`;
-
-/** Links below each other; where there is no room for them beside the page, pills in a row that scrolls. */
+/** Links below each other; where there is no room for them beside the page, chips in a row that scrolls. */
 export const SideLinks = styled.nav`
   a {
     display: flex;
@@ -57,8 +34,8 @@ export const SideLinks = styled.nav`
       flex: none;
     }
     a {
-      border-radius: ${radius.card};
-      background: ${color.neutralTint};
+      border: 1px solid ${color.line};
+      background: ${color.surface};
     }
   }
 `;
@@ -157,30 +134,5 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   ${media.underSm} {
     min-width: 44px;
     min-height: 44px;
-  }
-`;
-
-export const Chips = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[4]};
-    min-height: 32px;
-    padding: 0 ${space[12]};
-    border-radius: ${radius.card};
-    background: ${color.neutralTint};
-    color: ${color.text2};
-  }
-  a[aria-current] {
-    background: ${color.brandTint};
-    color: ${color.brandStrong};
-  }
-  ${media.underSm} {
-    a {
-      min-height: 44px;
-    }
   }
 `;

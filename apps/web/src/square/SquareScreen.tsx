@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, Stars, TabBar } from '@fitout/ui-kit/marketplace';
-import { Avatar, Empty, Row, Stack, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Avatar, Chip, Empty, Row, Stack, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
 import { masterHref } from '../shared/offers/masterRules.js';
-import { Chips, Note, SideLinks } from '../shared/parts.js';
+import { Note, SideLinks } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { PostFeed, PostPage } from './PostFeed.js';
 import { PostMarks } from './PostMarks.js';
@@ -55,22 +55,22 @@ function Feed({ marks }: { readonly marks: PostMarks }) {
           onPick={(next) => void navigate(squareHref({ tab: next, topic }))}
         />
         {tab === 'mine' && (
-          <Chips aria-label="我的内容">
-            <Link to={squareHref({ tab, topic })} aria-current={isFaved ? undefined : 'true'}>
+          <Row as="nav" gap={8} wrap aria-label="我的内容">
+            <Chip as={Link} to={squareHref({ tab, topic })} aria-current={isFaved ? undefined : 'true'}>
               我发布的
-            </Link>
-            <Link to={squareHref({ tab, topic, isFaved: true })} aria-current={isFaved ? 'true' : undefined}>
+            </Chip>
+            <Chip as={Link} to={squareHref({ tab, topic, isFaved: true })} aria-current={isFaved ? 'true' : undefined}>
               我收藏的
-            </Link>
-          </Chips>
+            </Chip>
+          </Row>
         )}
         {topic !== '' && (
-          <Chips aria-label="话题">
-            <Link to={squareHref({ tab, isFaved })} aria-label={`取消话题 ${topic}`} aria-current="true">
+          <Row as="nav" gap={8} wrap aria-label="话题">
+            <Chip as={Link} to={squareHref({ tab, isFaved })} aria-label={`取消话题 ${topic}`} aria-current="true">
               #{topic}
               <X size={14} aria-hidden />
-            </Link>
-          </Chips>
+            </Chip>
+          </Row>
         )}
       </Head>
       <PostFeed params={params} marks={marks} />

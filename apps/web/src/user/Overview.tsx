@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Avatar, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Avatar, Card, Chip, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import {
   CalendarDays,
   CircleQuestionMark,
@@ -25,7 +25,6 @@ import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { serviceHref } from '../navigation/hrefs.js';
 import { tabCount, USUAL_TABS, tabLabel } from '../orders/orderStates.js';
 import { useViewer } from '../orders/orderHooks.js';
-import { Chips } from '../shared/parts.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { momentField } from '../shared/marketTime.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
@@ -63,23 +62,23 @@ export const Me = observer(function Me() {
                         </Text>
                       ))}
                   </Row>
-                  <Links>
+                  <Row gap={8} wrap>
                     {isCustomer && (
-                      <PageLink to="/PayVip" data-member={card !== null || undefined}>
+                      <Chip as={PageLink} to="/PayVip">
                         <Crown size={16} strokeWidth={1.75} aria-hidden />
                         {card ?? '开通会员，下单享折扣'}
                         {card !== null &&
                           vipExpireTime !== null &&
                           `，有效期至 ${momentField(vipExpireTime).slice(0, 10)}`}
-                      </PageLink>
+                      </Chip>
                     )}
                     {has('user.update') && (
-                      <Link to="/User?part=profile">
+                      <Chip as={Link} to="/User?part=profile">
                         <UserPen size={16} strokeWidth={1.75} aria-hidden />
                         编辑资料
-                      </Link>
+                      </Chip>
                     )}
-                  </Links>
+                  </Row>
                 </>
               );
             }}
@@ -182,17 +181,6 @@ const { color, font, radius, space } = theme;
 const Top = styled(Row)`
   ${media.underSm} {
     align-items: flex-start;
-  }
-`;
-
-const Links = styled(Chips).attrs({ as: 'div' })`
-  a {
-    color: ${color.neutral};
-    font: ${font.captionStrong};
-  }
-  a[data-member] {
-    background: ${color.goldTint};
-    color: ${color.goldStrong};
   }
 `;
 

@@ -50,7 +50,6 @@ const Tabs = styled.nav`
     display: flex;
     flex: none;
     align-items: center;
-    border-bottom: 2px solid transparent;
     color: ${color.text2};
     font: ${font.body};
     white-space: nowrap;
@@ -104,7 +103,7 @@ const Tabs = styled.nav`
     margin-inline: auto calc(-1 * ${space[8]});
   }
   > a[aria-current='page'] {
-    border-bottom-color: ${color.brand};
+    box-shadow: inset 0 -2px ${color.brand};
     color: ${color.brand};
     font: ${font.bodyStrong};
   }

@@ -7,7 +7,7 @@ import { InfoButton } from '../group/InfoButton.js';
 import { PaneHeader } from '../layout/PaneHeader.js';
 import { ContactActions, ContactHead } from '../people/ContactHead.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
-import { Tag } from '../primitives/Badge.js';
+import { Chip } from '../primitives/Chip.js';
 import type { ConversationHeaderProps } from '../session/ChatComponents.js';
 import { partOf } from '../session/ChatParts.js';
 import { useChat } from '../session/useChat.js';
@@ -55,7 +55,7 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
         <>
           {group?.label && (
             <OnWide>
-              <Tag $tone={group.label.tone}>{group.label.text}</Tag>
+              <Chip tone={group.label.tone}>{group.label.text}</Chip>
             </OnWide>
           )}
           {kind === 'group' && <MemberCount groups={session.im.groups} id={id} />}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Chip } from '../primitives/Chip.js';
 import type { Choice } from './FormField.js';
-import { media, theme, tick } from '../theme/index.js';
+import { theme, tick } from '../theme/index.js';
 
 /** A few choices, of which one or several are chosen. */
 export interface ChoiceRowProps {
@@ -27,7 +28,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   return (
     <Root>
       {choices.map(({ value, label, isOff = false }) => (
-        <label key={value}>
+        <Chip as="label" key={value}>
           <input
             type={isSeveral ? 'checkbox' : 'radio'}
             name={id}
@@ -38,7 +39,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
             onChange={({ target }) => handleChange(value, target.checked)}
           />
           {label}
-        </label>
+        </Chip>
       ))}
       {error !== null && <p id={`${id}-hint`}>{error}</p>}
     </Root>
@@ -51,35 +52,6 @@ const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[8]};
-    min-height: 40px;
-    padding: ${space[8]} ${space[12]};
-    border: 1px solid ${color.line};
-    border-radius: ${theme.radius.card};
-    font: ${font.body};
-    cursor: pointer;
-  }
-  ${media.touch} {
-    label {
-      min-height: 44px;
-    }
-  }
-  label:has(:checked) {
-    border-color: ${color.brand};
-    background: ${color.brandTint};
-    color: ${color.brandStrong};
-  }
-  label:has(:disabled) {
-    color: ${color.placeholder};
-    cursor: default;
-  }
-  label:has(:focus-visible) {
-    outline: 2px solid ${color.brand};
-    outline-offset: 2px;
-  }
   input {
     ${tick(16)}
   }

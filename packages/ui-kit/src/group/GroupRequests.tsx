@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { side, theme } from '../theme/index.js';
 import { PersonLine } from '../people/PersonLine.js';
-import { Tag } from '../primitives/Badge.js';
+import { Chip } from '../primitives/Chip.js';
 import { observer } from 'mobx-react-lite';
 import { requestRow, type GroupRequestRow } from './groupRules.js';
 import { useGroupActions } from './useGroupActions.js';
@@ -56,7 +56,9 @@ function Request({ request, onDecide }: RequestProps) {
         isPending={isPending}
         avatarUrl={avatarUrl}
         tags={
-          <Tag $tone={isApplication ? 'info' : 'brand'}>{isApplication ? zhGroup.joinRequest : zhGroup.invitation}</Tag>
+          <Chip tone={isApplication ? 'info' : 'brand'}>
+            {isApplication ? zhGroup.joinRequest : zhGroup.invitation}
+          </Chip>
         }
         hint={isApplication ? zhGroup.wantsToJoin(groupName) : zhGroup.invitesYou(groupName)}
       />

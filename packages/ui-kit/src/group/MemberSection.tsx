@@ -21,7 +21,7 @@ import {
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
 import type { PersonLabel } from '../session/PeopleModel.js';
 import { PersonLine } from '../people/PersonLine.js';
-import { Tag } from '../primitives/Badge.js';
+import { Chip } from '../primitives/Chip.js';
 
 /** The members of a group or a chatroom. */
 export interface MemberSectionProps {
@@ -105,10 +105,10 @@ function MemberRow({ member, onAct }: MemberRowProps) {
         avatarUrl={avatarUrl}
         tags={
           <span className="tags">
-            {label && <Tag $tone={label.tone}>{label.text}</Tag>}
-            {role !== 'member' && <Tag $tone={role === 'owner' ? 'brand' : 'info'}>{zhGroup.roles[role]}</Tag>}
-            {isSelf && <Tag $tone="plain">{zhGroup.self}</Tag>}
-            {isMuted && <Tag $tone="danger">{zhGroup.muted}</Tag>}
+            {label && <Chip tone={label.tone}>{label.text}</Chip>}
+            {role !== 'member' && <Chip tone={role === 'owner' ? 'brand' : 'info'}>{zhGroup.roles[role]}</Chip>}
+            {isSelf && <Chip>{zhGroup.self}</Chip>}
+            {isMuted && <Chip tone="danger">{zhGroup.muted}</Chip>}
           </span>
         }
       >

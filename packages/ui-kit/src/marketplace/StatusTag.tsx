@@ -1,14 +1,15 @@
 import { styled } from 'styled-components';
-import { inTone, theme } from '../theme/theme.js';
+import { theme, type Tone } from '../theme/theme.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { yuan } from '../text/yuan.js';
 import { useEffect, useState } from 'react';
 import { countdown } from '../text/countdown.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
+import { Chip } from '../primitives/Chip.js';
 import { Text } from '../primitives/layout.js';
 
 /** The colours of the nine order statuses (A48). */
-export type StatusTone = 'warning' | 'info' | 'cyan' | 'brand' | 'gold' | 'purple' | 'success' | 'neutral' | 'danger';
+export type StatusTone = Tone;
 
 /** One status. */
 export interface StatusTagProps {
@@ -21,21 +22,11 @@ export interface StatusTagProps {
 /** A status as a small coloured tag. */
 export function StatusTag({ tone, status, children }: StatusTagProps) {
   return (
-    <Root $tone={tone} data-status={status}>
+    <Chip tone={tone} data-status={status}>
       {children}
-    </Root>
+    </Chip>
   );
 }
-
-const Root = styled.span<{ $tone: StatusTone }>`
-  display: inline-block;
-  flex: none;
-  padding: 2px ${theme.space[8]};
-  border-radius: ${theme.radius.card};
-  ${({ $tone }) => inTone($tone)}
-  font: ${theme.font.captionStrong};
-  white-space: nowrap;
-`;
 
 /** A sum in fen; null if the viewer may not see it. */
 export interface PriceProps {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
-import { counter, inTone, theme } from '../theme/index.js';
+import { counter, theme } from '../theme/index.js';
 
 /** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
 export function Badge({ count }: { readonly count: number }) {
@@ -24,11 +24,3 @@ export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > BADGE_LIMIT ? `${BADGE_LIMIT}+` : String(count);
 }
-
-export const Tag = styled.span<{ readonly $tone: 'brand' | 'info' | 'danger' | 'plain' }>`
-  flex: none;
-  padding: 0 6px;
-  border-radius: ${theme.radius.card};
-  font: ${theme.font.caption};
-  ${({ $tone }) => inTone($tone === 'plain' ? 'neutral' : $tone)}
-`;

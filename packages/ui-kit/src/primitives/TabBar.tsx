@@ -81,7 +81,6 @@ const Root = styled.div`
     min-width: 44px;
     min-height: 48px;
     padding: 0 ${space[12]};
-    border-bottom: 2px solid transparent;
     color: ${color.text2};
     font: ${font.body};
     white-space: nowrap;
@@ -97,7 +96,7 @@ const Root = styled.div`
     color: ${color.brand};
   }
   button[aria-selected='true'] {
-    border-bottom-color: ${color.brand};
+    box-shadow: inset 0 -2px ${color.brand};
     color: ${color.brand};
     font: ${font.bodyStrong};
   }

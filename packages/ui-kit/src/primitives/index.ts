@@ -11,6 +11,7 @@ export { Badge, badgeText } from './Badge.js';
 export { Banner, type BannerProps } from './Banner.js';
 export { BrokenDrawing, StateDrawing, type StateDrawingProps, type StateDrawingName } from './StateDrawing.js';
 export { Button, type ButtonProps, type ButtonTone, Spinner } from './Button.js';
+export { Chip } from './Chip.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.js';
 export { copyText } from './copyText.js';
 export { createToaster, type Toast, type Toaster, type ToastTone, ToastViewport } from './ToastViewport.js';

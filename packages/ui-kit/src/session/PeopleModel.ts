@@ -27,7 +27,7 @@ export interface Face {
 /** A label beside a name, and its tone. */
 export interface PersonLabel {
   readonly text: string;
-  readonly tone: 'brand' | 'info' | 'plain';
+  readonly tone: 'brand' | 'info' | 'neutral';
 }
 
 /** The source of names and pictures. An observer that reads it follows later changes. */

@@ -86,7 +86,11 @@ export const resets = css`
   }
 `;
 
-/** The look of hovered links and of the focused element; for the selector of a common ancestor. A component's own class overrides it. */
+/** What is chosen, by its state. */
+const CHOSEN =
+  ':is([aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=date]), [data-highlighted])';
+
+/** The look of hovered links, of the focused element, and of what is chosen where the system forces its colours; for the selector of a common ancestor. A component's own class overrides it. */
 export const states = css`
   ${media.hover} {
     a:hover {
@@ -96,6 +100,20 @@ export const states = css`
   :focus-visible {
     outline: 2px solid ${theme.color.brand};
     outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    /* No tint is left there. */
+    ${CHOSEN},
+    ${CHOSEN} * {
+      border-color: SelectedItemText !important;
+      background-color: SelectedItem !important;
+      color: SelectedItemText !important;
+      forced-color-adjust: none;
+    }
+    /* Dots and bars, which are nothing but a colour. */
+    i:empty {
+      forced-color-adjust: none;
+    }
   }
 `;
 

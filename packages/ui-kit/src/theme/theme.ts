@@ -79,8 +79,10 @@ export const TONES = {
   purple: [c.purpleTint, c.purple],
 } as const;
 
+export type Tone = keyof typeof TONES;
+
 /** The style of something in a tone. */
-export const inTone = (tone: keyof typeof TONES) => `background: ${TONES[tone][0]}; color: ${TONES[tone][1]};`;
+export const inTone = (tone: Tone) => `background: ${TONES[tone][0]}; color: ${TONES[tone][1]};`;
 
 /** A surface above the page: lighter in dark colours, where a shadow is hardly seen. */
 export const raised = css`
