@@ -49,6 +49,7 @@ export type EncodeChatMessage = (
     readonly isGroup: boolean;
     readonly mentions: readonly string[];
     readonly isSystem?: boolean;
+    readonly card?: Readonly<Record<string, string>> | undefined;
   },
 ) => Uint8Array;
 

@@ -99,6 +99,20 @@ export function createMasters({ context, orders }: Marketplace, jobs: Pick<Jobs,
     if (hasPhoto) chat.send({ from, to: { group: groupId }, text: '', image: PHOTO });
     chat.send({ from, to: { group: groupId }, text: isThere ? text : `${masterName}：${text}` });
   };
+  /** As the client of a master does; the state is that of the moment. */
+  const sendCard = (
+    order: Order,
+    kind: 'cost' | 'visit' | 'accept' | 'pay',
+    line: string,
+    part = '',
+    title = order.title,
+  ) => {
+    const { id, orderNo, groupId, masterId, customerServiceId } = order;
+    if (groupId === null || masterId === null) return;
+    const card = { kind, id, part, orderNo, title, place: `group:${groupId}`.toLowerCase() };
+    const from = accounts.byId(masterId) === null ? customerServiceId : masterId;
+    chat.send({ from, to: { group: groupId }, text: line.replace(' ', ` ${title} `), card });
+  };
   const masterOf = (order: Order): MarketAccount | null => {
     const id = order.masterId ?? masterFor(order);
     return accounts.byId(id) ?? standInFor(id);
@@ -110,7 +124,10 @@ export function createMasters({ context, orders }: Marketplace, jobs: Pick<Jobs,
     const appointTime = event === 'appoint' ? proposedSlot(order, orders.visitsOf(master.id, order.id), at) : undefined;
     const images = event === 'checkIn' || event === 'finish' ? [PHOTO.url] : undefined;
     const result = orders.act(master, order.id, { event, appointTime, images, isDemoTime: true }, at);
-    return result.ok ? result.value : null;
+    if (!result.ok) return null;
+    if (event === 'appoint') sendCard(result.value, 'visit', '[改期] 待确认');
+    if (event === 'finish') sendCard(result.value, 'accept', '[验收] 待验收');
+    return result.value;
   }
 
   function cost(order: Order, at: number): void {
@@ -121,7 +138,9 @@ export function createMasters({ context, orders }: Marketplace, jobs: Pick<Jobs,
     )
       return;
     const proposer = { proposerId: order.masterId, proposerRole: OPERATOR_ROLE.master, clientToken: null };
-    addCost(context, newCost(context, order, { ...EXTRA, ...EXTRA_SUM, ...proposer }, at), at);
+    const made = newCost(context, order, { ...EXTRA, ...EXTRA_SUM, ...proposer }, at);
+    addCost(context, made, at);
+    sendCard(order, 'cost', '[增项] 待确认', made.id, made.name);
   }
 
   function progress(order: Order, about: string, at: number): void {
@@ -183,7 +202,9 @@ export function createMasters({ context, orders }: Marketplace, jobs: Pick<Jobs,
       const order = cost === null ? null : records.orders.byId(cost.orderId);
       if (cost === null || order === null || order.masterId === null || cost.status !== COST_STATUS.proposed) return;
       const kept = saveCost(context, id, { event: 'confirm', actor: 'master', actorId: order.masterId }, at);
-      if (kept.ok) send(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
+      if (!kept.ok) return;
+      send(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
+      sendCard(order, 'pay', '[支付] 待支付', id, cost.name);
     },
 
     stepNow(order: Order, at: number): Order | null {

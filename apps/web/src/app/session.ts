@@ -30,7 +30,7 @@ import {
   shownContacts,
 } from '@fitout/ui-kit';
 import { type CallController, type CallParts, type CallToast, createCalls } from '@fitout/ui-kit/calls';
-import { compareShallow, reaction } from 'mobx';
+import { compareShallow, observable, reaction, runInAction } from 'mobx';
 import { chatCredentials, shouldRegister } from '../account/accountRules.js';
 import type { ChatAccount } from '../account/storedLogin.js';
 import { ChatWidthStore } from '../messages/ChatWidthStore.js';
@@ -49,6 +49,7 @@ import {
   isPlain,
   mayNotify,
   createStoredOrderGroups,
+  tellsOfOrder,
   withLabels,
   withOrders,
 } from '../orders/orderGroups.js';
@@ -70,6 +71,8 @@ export interface Session extends ChatSession {
   readonly notices: NoticeStore;
   /** The order of each group. */
   readonly orderGroups: OrderGroupStore;
+  /** How often a one-to-one chat has told of a change of an order; groups do so through `orderGroups`. Observable. */
+  readonly orderNews: number;
   /** The width of the chat. */
   readonly width: ChatWidthStore;
   /** The customer service of the account's orders. */
@@ -125,6 +128,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     onToast: ({ tone, text, literal }) => notify(tone, text, literal),
     parts: parts.calls ?? null,
   });
+  const orderNews = observable.box(0);
   const im: ImClient = createImClient({
     self,
     ...rest,
@@ -135,6 +139,13 @@ export async function createSession(options: SessionOptions, parts: SessionParts
         person: (id) => names.contact.find(id)?.name,
       });
       if (answer !== null) info(answer);
+      const { type } = event;
+      if (
+        type === 'messageReceived' &&
+        event.message.conversation.kind === 'contact' &&
+        tellsOfOrder(event.message.body)
+      )
+        runInAction(() => orderNews.set(orderNews.get() + 1));
       return calls.intercept(event);
     },
     ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),
@@ -236,6 +247,9 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     orderGroups,
     orderStaff,
     width,
+    get orderNews() {
+      return orderNews.get();
+    },
     get unread() {
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },

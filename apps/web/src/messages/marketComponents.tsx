@@ -16,7 +16,10 @@ import { orderHref } from '../orders/orderCard.js';
 import { CopyNumber } from '../orders/CopyNumber.js';
 import { AddMembers } from '../orders/AddMembers.js';
 import { serviceHref } from '../navigation/hrefs.js';
-import { ORDER_EVENT, orderMessage, OrderMessage } from './OrderMessage.js';
+import { CARD_EVENT } from '../orders/orderGroups.js';
+import { BusinessCard } from './BusinessCard.js';
+import { ORDER_EVENT } from './cardRules.js';
+import { sendCards, useTell } from './sendCards.js';
 import { LocationWindow, SendOrderWindow, WindowButton } from './sendWindows.js';
 import { OrderLine } from './OrderLine.js';
 import type { ChatWidthStore } from './ChatWidthStore.js';
@@ -80,6 +83,7 @@ export const MARKET_COMPONENTS = {
   }),
   ComposerTools({ conversation, isDisabled }) {
     const session = useOwnSession();
+    const tell = useTell();
     const send = (body: MessageBody) => void session?.im.conversations.ensure(conversation).send(body);
     return (
       <>
@@ -87,7 +91,14 @@ export const MARKET_COMPONENTS = {
           {(close) => <LocationWindow onSend={send} onClose={close} />}
         </WindowButton>
         <WindowButton label="订单" icon={ClipboardList} disabled={isDisabled}>
-          {(close) => <SendOrderWindow onSend={(order) => send(orderMessage(order))} onClose={close} />}
+          {(close) => (
+            <SendOrderWindow
+              onSend={(order) =>
+                void sendCards(tell, 'order', { order: { ...order, groupId: null }, at: conversation })
+              }
+              onClose={close}
+            />
+          )}
         </WindowButton>
       </>
     );
@@ -109,7 +120,10 @@ export const MARKET_COMPONENTS = {
   }),
 } satisfies ChatComponents;
 
-export const MARKET_MESSAGES = { [ORDER_EVENT]: OrderMessage } satisfies MessageViews['customMessages'];
+export const MARKET_MESSAGES = {
+  [CARD_EVENT]: BusinessCard,
+  [ORDER_EVENT]: BusinessCard,
+} satisfies MessageViews['customMessages'];
 
 const Hours = styled(Ellipsis)`
   /* Beside the list there is room for two short lines. */

@@ -12,7 +12,7 @@ import { useCostActions } from './useCostActions.js';
 export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api } = useApp();
   const costs = useQuery(costsQuery(api, order));
-  const { busy, act, windows } = useCostActions(role, reload);
+  const { busy, act, windows } = useCostActions(order, reload);
 
   function reload() {
     void costs.refetch();

@@ -3,7 +3,14 @@ import { makeAutoObservable, observable, compareShallow, reaction } from 'mobx';
 import type { ConversationRef, Message, GroupStore, ImError, NewGroup } from '@fitout/im-core';
 import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
 import { canTalk, type Order } from './orderStates.js';
-import { groupOrderOf, type GroupOrder, type GroupListing, type KnownGroups, orderGroupName } from './orderGroups.js';
+import {
+  groupOrderOf,
+  type GroupOrder,
+  type GroupListing,
+  type KnownGroups,
+  orderGroupName,
+  tellsOfOrder,
+} from './orderGroups.js';
 
 interface OrderGroupDeps {
   readonly api: ApiClient;
@@ -226,13 +233,13 @@ export function followOrderGroups(
 
   const timeline = (id: string) => conversations.find({ kind: 'group', id });
 
-  /** Whether there is a progress message after the message `before`; several messages may arrive at once. */
+  /** Whether there is a message about the order after the message `before`; several messages may arrive at once. */
   function hasProgress(id: string, before: string): boolean {
     // The messages of a group that is new here are not read: reading decodes those of an earlier session.
     const messages = before === '' ? [] : (timeline(id)?.messages ?? []);
     const known = messages.findIndex((one) => one.id === before);
     const added = known === -1 ? [timeline(id)?.last] : messages.slice(known + 1);
-    return added.some((line) => line?.body.type === 'text' && line.body.isProgress === true);
+    return added.some((line) => line != null && tellsOfOrder(line.body));
   }
 
   const stopFollowing = reaction(

@@ -1,7 +1,7 @@
 import { MEMBER_TYPE, type Answer } from '@fitout/api-client';
 import type { PersonLabel, PeopleModel } from '@fitout/ui-kit';
 import * as z from 'zod/mini';
-import { stored, type Codec, type KeyValueStore, type Stored } from '@fitout/im-core';
+import { stored, type Codec, type KeyValueStore, type MessageBody, type Stored } from '@fitout/im-core';
 import { pictureOfOrder } from './orderCard.js';
 import { isIn, statusLabel } from './orderStates.js';
 
@@ -139,6 +139,14 @@ function stageOf({ status, stage }: Pick<GroupOrder, 'status' | 'stage'>): Perso
 
 const KEY = 'orders/groups';
 const KEPT = 500;
+
+/** The event of a card about an order in a chat. */
+export const CARD_EVENT = 'fitout.card';
+
+/** Whether a message says that an order has changed: a line about its progress, or a card. */
+export function tellsOfOrder(body: MessageBody): boolean {
+  return body.type === 'custom' ? body.event === CARD_EVENT : body.type === 'text' && body.isProgress === true;
+}
 
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 

@@ -19,16 +19,18 @@ export function useOrderChanges(groupId: string | null, onChange: () => void): v
   // A new object after each progress message of the group.
   const inGroup = groupId === null ? undefined : (session?.orderGroups.shownIn(groupId) ?? undefined);
   const notices = session?.notices.total;
-  const seen = useRef({ groupId, inGroup, notices });
+  const news = session?.orderNews;
+  const seen = useRef({ groupId, inGroup, notices, news });
   const reportChange = useEffectEvent(onChange);
   useEffect(() => {
     const before = seen.current;
-    seen.current = { groupId, inGroup, notices };
+    seen.current = { groupId, inGroup, notices, news };
     // The first answer is no change: the page requests the order when it opens.
     const hasProgress = before.groupId === groupId && before.inGroup !== undefined && before.inGroup !== inGroup;
     const hasNotice = before.notices !== undefined && before.notices !== notices;
-    if (hasProgress || hasNotice) reportChange();
-  }, [groupId, inGroup, notices]);
+    const hasNews = before.news !== undefined && before.news !== news;
+    if (hasProgress || hasNotice || hasNews) reportChange();
+  }, [groupId, inGroup, notices, news]);
 }
 
 /** Opens the group of an order; the customer's first press creates it and links it to the order (R035, R353, A51). */

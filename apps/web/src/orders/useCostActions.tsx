@@ -1,13 +1,16 @@
 import type { ApiError } from '@fitout/api-client';
+import type { ConversationRef } from '@fitout/im-core';
 import { FormDialog, textOf } from '@fitout/ui-kit/primitives';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
+import { tellOfCost, useTell } from '../messages/sendCards.js';
 import { paymentHref } from '../navigation/hrefs.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import type { Cost, CostAction } from './costRules.js';
 import { isOrderOutdated } from './orderGone.js';
-import type { OrderRole } from './orderStates.js';
+import { roleIn, type Order } from './orderStates.js';
+import { useViewer } from './orderHooks.js';
 
 const DONE = { confirm: '已同意，请尽快支付', reject: '已拒绝', withdraw: '已撤销' } as const;
 const AGREED = '已同意，等待客户支付';
@@ -19,12 +22,10 @@ export interface CostActions {
   readonly windows: ReactNode;
 }
 
-/** The decisions about additional costs, with their windows (R373–R375). `onActed` is called after each that the server carried out. */
-export function useCostActions(
-  role: OrderRole,
-  onChanged: () => void,
-  onActed?: (action: CostAction, cost: Cost) => void,
-): CostActions {
+/** The decisions about an order's costs with their windows (R373–R375). The order's chat is told of them, and `at`. */
+export function useCostActions(order: Order, onChanged: () => void, at: ConversationRef | null = null): CostActions {
+  const role = roleIn(order, useViewer());
+  const tell = useTell();
   const { api } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation({ onFailed });
@@ -40,7 +41,7 @@ export function useCostActions(
         api.call('additional.create', { body: { id, action, ...(rejectReason !== undefined && { rejectReason }) } }),
       action === 'confirm' && role !== 'customer' ? AGREED : DONE[action],
     );
-    if (answer !== null) onActed?.(action, cost);
+    if (answer !== null) void tellOfCost(tell, action, cost, { order, at });
     if (answer !== null) onChanged();
     return answer !== null;
   }

@@ -1,9 +1,11 @@
 import type { ApiError, ApiResult } from '@fitout/api-client';
+import type { ConversationRef } from '@fitout/im-core';
 import { Button, ConfirmDialog, FormDialog, MenuButton, textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
+import { tellOfOrder, useTell } from '../messages/sendCards.js';
 import { serviceHref } from '../navigation/hrefs.js';
 import { useHas } from '../navigation/RouterLink.js';
 import { momentField } from '../shared/marketTime.js';
@@ -58,7 +60,12 @@ const QUESTIONS: Readonly<Partial<Record<OrderAction, (order: Order) => string>>
   confirmAppoint: (order) => `${visitText(order)}，请确认届时方便接待。`,
 };
 
-export function useOrderActions(onChanged: () => void, shown: readonly Order[] = []): OrderActions {
+/** The actions of orders with their windows. The order's chat is told of them, and `at`, the chat in which the user acts. */
+export function useOrderActions(
+  onChanged: () => void,
+  shown: readonly Order[] = [],
+  at: ConversationRef | null = null,
+): OrderActions {
   const { api, webStorage, account, toaster } = useApp();
   const [pressed, setOpened] = useState<OpenAction | null>(null);
   const opened = pressed && { ...pressed, order: shown.find(({ id }) => id === pressed.order.id) ?? pressed.order };
@@ -67,6 +74,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
+  const tell = useTell();
   const { busy, run } = useApiMutation({ onFailed });
   const form = useApiMutation({ isInForm: true, onFailed });
   const close = () => setOpened(null);
@@ -80,6 +88,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
     const { run: runOne } = asksFirst(action) ? form : { run };
     const answer = await runOne(action, call, doneWords(action));
     if (answer === null) return false;
+    void tellOfOrder(tell, action, { order, at });
     onChanged();
     // A request after the sale is looked at once it is made.
     if (action === 'afterSale') showPart(order.id, 'afterSale');
@@ -101,7 +110,10 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
     const answer = await run('acceptWork', () => api.call('order.finishBatch', { body: { ids: [order.id] } }));
     const [failed] = answer?.failed ?? [];
     if (failed !== undefined) toaster.notify('error', failed.msg);
-    else if (answer !== null) toaster.notify('success', ACTIONS.acceptWork.done);
+    else if (answer !== null) {
+      toaster.notify('success', ACTIONS.acceptWork.done);
+      void tellOfOrder(tell, 'acceptWork', { order, at });
+    }
     if (answer !== null) onChanged();
   }
 

@@ -61,7 +61,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
     },
   };
 
-  function send({ from, to, text, isSystem = false, image }: ChatMessage): readonly Delivery[] {
+  function send({ from, to, text, isSystem = false, image, card }: ChatMessage): readonly Delivery[] {
     const account = find(from);
     if (account === null) return [];
     const rules: UplinkDeps = { ...deps, now: deps.clock.now };
@@ -78,8 +78,13 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
         isGroup: kind === 'group',
         mentions: [],
         isSystem,
+        card,
       });
-    const meta = { clientId: deps.ids.next(), kind: image === undefined ? 'txt' : 'img', isOnlineOnly: false } as const;
+    const meta = {
+      clientId: deps.ids.next(),
+      kind: card ? 'custom' : image ? 'img' : 'txt',
+      isOnlineOnly: false,
+    } as const;
     const author = { account, device: DEVICE };
     const accepted =
       'group' in to

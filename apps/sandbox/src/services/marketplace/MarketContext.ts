@@ -54,6 +54,8 @@ export interface ChatMessage {
   readonly to: { readonly group: string } | { readonly user: string };
   readonly text: string;
   readonly isSystem?: boolean;
+  /** The fields of a card of an order, as the web client sends it; `text` is its line. */
+  readonly card?: Readonly<Record<string, string>>;
   readonly image?: {
     readonly url: string;
     readonly name: string;

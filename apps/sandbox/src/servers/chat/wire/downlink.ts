@@ -99,6 +99,9 @@ function syncFrame(payload: Parameters<typeof wire.encodedSync.encode>[0]): Uint
 /** The keys of a mention list: the product's own and the one of the vendor's kits. Both are written, either is read. */
 const MENTION_KEYS = ['atUserIds', 'em_at_list'] as const;
 const SYSTEM_KEY = 'fitout_system';
+const SUMMARY_KEY = 'fitout_text';
+const CARD_EVENT = 'fitout.card';
+const CUSTOM = 7;
 const JSON_STRING = 8;
 const STRING = 7;
 const LONG = 3;
@@ -117,15 +120,17 @@ export const encodeChatMessage: EncodeChatMessage = ({
   isGroup,
   mentions,
   isSystem = false,
+  card,
 }) => {
   const payload = wire.messageBody.encode({
     type: isGroup ? wire.BODY.groupChat : wire.BODY.chat,
     from: { name: from },
     to: { name: to },
-    contents: [file === undefined ? { type: 0, text } : contentOf(file)],
+    contents: [card ? cardContent(card) : file ? contentOf(file) : { type: 0, text }],
     ext: [
       ...(mentions.length > 0 ? MENTION_KEYS.map((key) => listExtension(key, mentions)) : []),
       ...extensionsOf(file),
+      ...(card ? [{ key: SUMMARY_KEY, type: STRING, stringValue: text }] : []),
       ...(isSystem ? [{ key: SYSTEM_KEY, type: STRING, stringValue: 'order' }] : []),
     ],
   });
@@ -141,6 +146,11 @@ export const encodeChatMessage: EncodeChatMessage = ({
 
 function listExtension(key: string, values: readonly string[]): wire.KeyValue {
   return { key, type: JSON_STRING, stringValue: JSON.stringify(values) };
+}
+
+function cardContent(card: Readonly<Record<string, string>>): wire.Content {
+  const customExts = Object.entries(card).map(([key, stringValue]) => ({ key, type: STRING, stringValue }));
+  return { type: CUSTOM, customEvent: CARD_EVENT, customExts };
 }
 
 function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile): wire.Content {

@@ -267,10 +267,13 @@ export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, 
     plan('archive', Math.max(at, (order.acceptTime ?? at) + ORDER_LIMITS.warrantyMs));
 }
 
+/** What the provider's client sends a card of, and what concerns nobody else. */
+const SILENT: readonly OrderEvent[] = ['edit', 'propose', 'finish'];
+
 function writeToGroup(context: MarketContext, order: Order, next: Order, { event, reason = '' }: OrderRequest): void {
   const { chat } = context;
   const { groupId } = next;
-  if (groupId === null || event === 'edit') return;
+  if (groupId === null || SILENT.includes(event)) return;
   if (event === 'accept' && next.masterId !== null) chat.join(groupId, next.customerServiceId, next.masterId);
   if (event === 'giveUp' && order.masterId !== null) chat.leave(groupId, order.masterId);
   sendToGroup(context, next, `订单进度：${ORDER_TRANSITIONS[event].title}${reason === '' ? '' : `：${reason}`}`);
@@ -295,7 +298,9 @@ export function saveCost(
   context.records.costs.put(cost);
   const order = countCosts(context, cost.orderId, at);
   if (order === null) return step;
-  if (event === 'pay') sendToGroup(context, order, `增项费用已支付：${cost.name}`);
+  // Of what the provider agrees to, their client sends a card.
+  const isProvidersYes = event === 'confirm' && afterSales.isByCustomer(cost);
+  if (!isProvidersYes) sendToGroup(context, order, `增项${COST_LINES[event]}：${cost.name}`);
   if (afterSales.isByCustomer(cost) && (event === 'confirm' || event === 'reject')) {
     const { orderNo, name, rejectReason } = cost;
     const isConfirmed = event === 'confirm';
@@ -303,10 +308,11 @@ export function saveCost(
       ? ['增项已确认', `订单${orderNo}的增项${name}已确认，请支付${priceOf(cost)}。`]
       : ['增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`];
     tell(context, order.customerId, order.id, at, text);
-    sendToGroup(context, order, `增项${isConfirmed ? '已确认，待支付' : '未被接受'}：${name}`);
   }
   return step;
 }
+
+const COST_LINES = { pay: '费用已支付', confirm: '已同意，待支付', reject: '未被接受', withdraw: '已撤销' } as const;
 
 type CostFields = Pick<afterSales.AdditionalCost, 'name' | 'reason' | 'unit' | 'quantity' | 'price' | 'amount'> &
   Pick<afterSales.AdditionalCost, 'images' | 'proposerId' | 'proposerRole' | 'clientToken'>;
@@ -333,7 +339,6 @@ export function addCost(context: MarketContext, cost: afterSales.AdditionalCost,
     ? ['客户提交增项', `订单${orderNo}的客户提交增项${name}，费用${priceOf(cost)}，请确认或拒绝。`]
     : ['增项费用待确认', `订单${orderNo}新增${name}，费用${priceOf(cost)}，请确认。`];
   for (const userId of deciders) tell(context, userId, order.id, at, text);
-  sendToGroup(context, order, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${name}`);
 }
 
 function priceOf({ amount }: afterSales.AdditionalCost): string {
