@@ -30,7 +30,7 @@ import {
   shownContacts,
 } from '@fitout/ui-kit';
 import { type CallController, type CallParts, type CallToast, createCalls } from '@fitout/ui-kit/calls';
-import { compareShallow, observable, reaction, runInAction } from 'mobx';
+import { action, compareShallow, observable, reaction } from 'mobx';
 import { chatCredentials, shouldRegister } from '../account/accountRules.js';
 import type { ChatAccount } from '../account/storedLogin.js';
 import { ChatWidthStore } from '../messages/ChatWidthStore.js';
@@ -129,6 +129,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     parts: parts.calls ?? null,
   });
   const orderNews = observable.box(0);
+  const countNews = action(() => orderNews.set(orderNews.get() + 1));
   const im: ImClient = createImClient({
     self,
     ...rest,
@@ -145,7 +146,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
         event.message.conversation.kind === 'contact' &&
         tellsOfOrder(event.message.body)
       )
-        runInAction(() => orderNews.set(orderNews.get() + 1));
+        countNews();
       return calls.intercept(event);
     },
     ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),

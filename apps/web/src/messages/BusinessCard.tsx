@@ -52,7 +52,7 @@ const Card = observer(function Card(props: {
   const buttons = isOriginal ? (view?.buttons ?? []) : [];
   const shown = view?.title ?? title;
   return (
-    <Root role="group" aria-labelledby={titleId}>
+    <Root aria-labelledby={titleId}>
       <Row as="header" id={titleId} justify="between" gap={8} pad={[8, 12]}>
         <Row as="span" gap={8}>
           <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -127,10 +127,13 @@ const Hidden = styled.span`
 `;
 
 /** The bubble's padding is the card's. */
-const Root = styled.div`
+const Root = styled.fieldset`
   width: 280px;
+  min-width: 0;
   max-width: calc(100% + ${space[24]});
-  margin: -${space[8]} -${space[12]};
+  margin: calc(-1 * ${space[8]}) calc(-1 * ${space[12]});
+  padding: 0;
+  border: 0;
   background: ${color.surface};
   color: ${color.text};
   white-space: normal;
@@ -142,6 +145,9 @@ const Root = styled.div`
   }
   > header svg {
     color: ${color.brand};
+  }
+  > .what > b {
+    font-weight: 600;
   }
   > .what {
     display: grid;

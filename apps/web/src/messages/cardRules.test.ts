@@ -14,17 +14,21 @@ describe('a card as a message (CHATCARD)', () => {
     expect(cardIn(data)).toEqual(sent);
   });
 
-  it.each([{}, { id: '' }, { id: '../User' }, { id: '1&tab=x' }, { id: 'a'.repeat(65) }, { id: '1', kind: 'toString' }])(
-    '%j is no card',
-    (data) => expect(cardIn(data)).toBeNull(),
-  );
+  it.each([
+    {},
+    { id: '' },
+    { id: '../User' },
+    { id: '1&tab=x' },
+    { id: 'a'.repeat(65) },
+    { id: '1', kind: 'toString' },
+  ])('%j is no card', (data) => expect(cardIn(data)).toBeNull());
 
   it('long texts are shown in part, and the order of an earlier version is a card', () => {
     const card = cardIn({ id: '1', orderNo: 'n'.repeat(999), title: '长'.repeat(999) });
     expect([card?.kind, card?.orderNo.length, card?.title.length]).toEqual(['order', 64, 200]);
   });
 
-  it('it is the same chat for both sides, and a copy in any other', () => {
+  it('has the same chat for both sides, and a copy in any other', () => {
     const of = (id: string, from: string, kind: 'contact' | 'group' = 'contact') => ({
       id: 'm1',
       from,
