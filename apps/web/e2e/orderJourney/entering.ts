@@ -58,7 +58,7 @@ export async function chooseCity({ page }: Person): Promise<void> {
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('Center') ?? 'null') as unknown);
   expect(kept).toEqual({ province: '上海市', city: '上海市', area: '浦东新区' });
   const counted = page.waitForRequest(/add-num/u);
-  await page.getByRole('region', { name: '快捷入口' }).getByRole('link', { name: '发布订单' }).click();
+  await page.getByRole('button', { name: '发布订单' }).click();
   const params = new URL((await counted).url()).searchParams;
   expect([1, 2, 3].map((number) => params.get(`expand${number}`))).toEqual(['上海市', '上海市', '浦东新区']);
 }

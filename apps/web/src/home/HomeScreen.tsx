@@ -3,20 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
+import { Empty, Grid, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import {
-  ChevronDown,
-  MapPin,
-  Megaphone,
-  CalendarDays,
-  ClipboardPlus,
-  Crown,
-  FileSpreadsheet,
-  LifeBuoy,
-  Wrench,
-} from 'lucide-react';
+import { ChevronDown, MapPin, Megaphone, CalendarDays, Crown, LifeBuoy, Wrench } from 'lucide-react';
 import { useRole } from '../shared/useMe.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { storedCenter, type Center, clickAt } from '../shared/addresses/storedCenter.js';
@@ -26,8 +16,8 @@ import { SearchBox } from '../shared/offers/SearchBox.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
-import { MasterCards, DesignCards, ShopCards } from '../shared/offers/ProviderCards.js';
-import { Columns } from '../shared/parts.js';
+import { CardSkeleton, MasterCards, DesignCards, ShopCards } from '../shared/offers/ProviderCards.js';
+import { BlockSkeleton } from '../shared/Skeletons.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
 import { MasterDesk } from './MasterDesk.js';
 import { ServiceDesk } from './ServiceDesk.js';
@@ -61,7 +51,7 @@ export const HomeScreen = observer(function HomeScreen() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">首页</VisuallyHidden>
-      <Columns columns="auto minmax(0, 1fr)" gap={8} align="center" $under="underMd">
+      <Grid columns="auto minmax(0, 1fr)" gap={8} align="center">
         <CityPicker
           center={center}
           onPick={(place) => {
@@ -70,8 +60,8 @@ export const HomeScreen = observer(function HomeScreen() {
           }}
         />
         {has('/Search') && <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />}
-      </Columns>
-      <HomeTop />
+      </Grid>
+      <HomeTop center={center} />
       <Announcements city={center?.city ?? ''} />
       <QuickEntries center={center} />
       <HomeFacts city={center?.city ?? ''} />
@@ -81,6 +71,7 @@ export const HomeScreen = observer(function HomeScreen() {
         <Panel title="常见问题" actions={<PageLink to="/Problem">更多</PageLink>}>
           <QueryBoundary
             query={problems}
+            skeleton={<BlockSkeleton heights={[[132, 190]]} />}
             empty={({ records }) => (records.length > 0 ? null : <Empty>暂无常见问题</Empty>)}
           >
             {({ records }) => (
@@ -112,6 +103,9 @@ const List = styled.ul`
     a {
       padding-block: 11px;
     }
+    li:nth-child(n + 4) {
+      display: none;
+    }
   }
 `;
 
@@ -141,7 +135,15 @@ function CityPicker({ center, onPick }: { readonly center: Center | null; readon
         }}
       >
         <MapPin size={18} strokeWidth={1.75} aria-hidden />
-        <span>{center === null ? '选择城市' : `${center.city} ${center.area}`}</span>
+        <span>
+          {center === null ? (
+            '选择城市'
+          ) : (
+            <>
+              {center.city} <i>{center.area}</i>
+            </>
+          )}
+        </span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </Here>
       {chosen !== null && (
@@ -185,9 +187,15 @@ const Here = styled.button`
   color: ${color.text2};
   font: ${font.body};
   white-space: nowrap;
+  i {
+    font-style: normal;
+  }
   ${media.underSm} {
     min-height: 44px;
-    margin-left: ${space[8]};
+    margin: 0 -${space[12]} 0 ${space[8]};
+    i {
+      display: none;
+    }
   }
 `;
 
@@ -275,8 +283,6 @@ const Strip = styled.section`
 `;
 
 const ENTRIES = [
-  { icon: ClipboardPlus, label: '发布订单', href: '/ReleaseOrder', code: 'home_release' },
-  { icon: FileSpreadsheet, label: '批量下单', href: '/ReleaseBatchOrder', code: 'home_batch' },
   { icon: CalendarDays, label: '师傅档期', href: '/Schedule', code: 'home_schedule' },
   { icon: Wrench, label: '工具租赁', href: '/Rental', code: 'home_rental' },
   { icon: Crown, label: '会员中心', href: '/PayVip', code: 'home_vip' },
@@ -289,14 +295,14 @@ function QuickEntries({ center }: { readonly center: Center | null }) {
   const has = useHas();
   const entries = ENTRIES.filter(({ href }) => has(href));
   return (
-    <Row $columns={entries.length} aria-label="快捷入口">
+    <Entries aria-label="快捷入口">
       {entries.map(({ icon: Icon, label, href, code }) => (
         <Link key={code} to={href} onClick={() => void api.call('click.add', { query: clickAt(code, center) })}>
           <Icon size={26} strokeWidth={1.5} aria-hidden />
           {label}
         </Link>
       ))}
-    </Row>
+    </Entries>
   );
 }
 
@@ -315,21 +321,21 @@ function HomeFacts({ city }: { readonly city: string }) {
   const counts = useQuery(
     apiQuery(['platform', 'counts', city], (options) => api.call('order.indexCount', { ...options, query: { city } })),
   );
+  // They are an ornament: their failure says nothing that helps.
+  if (counts.error !== null) return null;
   return (
-    <FactsSpace>
-      <QueryBoundary query={counts} lines={2}>
-        {(value) => (
-          <Row $columns={6} aria-label="平台数据">
-            {FACTS.map(([label, name]) => (
-              <span key={name}>
-                <b>{value[name].toLocaleString('zh-CN')}</b>
-                {label}
-              </span>
-            ))}
-          </Row>
-        )}
-      </QueryBoundary>
-    </FactsSpace>
+    <QueryBoundary query={counts} skeleton={<BlockSkeleton heights={[[58, 50]]} />}>
+      {(value) => (
+        <Facts aria-label="平台数据">
+          {FACTS.map(([label, name]) => (
+            <span key={name}>
+              {label}
+              <b>{value[name].toLocaleString('zh-CN')}</b>
+            </span>
+          ))}
+        </Facts>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -350,15 +356,16 @@ function ServiceSteps() {
   );
 }
 
-const Row = styled.section<{ $columns: number }>`
+const Entries = styled.section`
   display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
   gap: ${space[8]};
-  padding: ${space[16]};
+  padding: ${space[4]} ${space[8]};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
-  > * {
+  a {
     display: grid;
     justify-items: center;
     gap: ${space[4]};
@@ -373,32 +380,48 @@ const Row = styled.section<{ $columns: number }>`
   svg {
     color: ${color.brand};
   }
-  b {
-    color: ${color.text};
-    font: ${font.heroSub};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  span {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  ${media.underMd} {
-    grid-template-columns: repeat(3, 1fr);
-    b {
-      font: ${font.section};
-    }
-  }
   ${media.underSm} {
     border-inline-width: 0;
     border-radius: 0;
   }
 `;
 
-const FactsSpace = styled.div`
-  min-height: 104px;
+const Facts = styled.section`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[8]};
+  padding: ${space[12]} ${space[20]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  span {
+    display: flex;
+    align-items: baseline;
+    gap: ${space[8]};
+    color: ${color.text3};
+    font: ${font.caption};
+    white-space: nowrap;
+  }
+  b {
+    color: ${color.text};
+    font: ${font.card};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
   ${media.underMd} {
-    min-height: 170px;
+    padding: ${space[8]} ${space[12]};
+    span {
+      flex-direction: column-reverse;
+      align-items: center;
+      gap: 0;
+    }
+    b {
+      font: ${font.bodyStrong};
+    }
+  }
+  ${media.underSm} {
+    border-inline-width: 0;
+    border-radius: 0;
   }
 `;
 
@@ -423,7 +446,12 @@ const Steps = styled.ol`
     font: ${font.section};
   }
   ${media.underSm} {
-    grid-template-columns: repeat(3, 1fr);
+    gap: ${space[4]};
+    font: ${font.caption};
+    i {
+      width: 32px;
+      height: 32px;
+    }
   }
 `;
 
@@ -455,7 +483,7 @@ function ProviderCards() {
       <Panel key={tab} title={title} actions={<PageLink to={`/Search?tab=${tab}`}>更多</PageLink>}>
         <QueryBoundary<{ readonly records: readonly unknown[] }>
           query={query}
-          lines={tab === 'master' ? 6 : 4}
+          skeleton={<CardSkeleton of={tab} />}
           empty={({ records }) => (records.length > 0 ? null : <Empty>{none}</Empty>)}
         >
           {() => cards}

@@ -1,13 +1,12 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { styled, css } from 'styled-components';
-import { Skeletons } from '../shared/Skeletons.js';
+import { Skeleton } from '@fitout/ui-kit/primitives';
 
 export function HomeSkeleton() {
   return (
     <PageColumn>
-      <Skeletons>
-        <i style={{ width: 128, height: 32 }} />
+      <Skeleton>
         <i style={{ height: 48 }} />
         <Top>
           <i />
@@ -15,15 +14,15 @@ export function HomeSkeleton() {
           <i />
         </Top>
         <i style={{ height: 48 }} />
-        <i style={{ height: 102 }} />
-        <i style={{ height: 112 }} />
-      </Skeletons>
+        <i style={{ height: 78 }} />
+        <i style={{ height: 62 }} />
+      </Skeleton>
     </PageColumn>
   );
 }
 
 export const SERVICE_PX = 46;
-export const TILE_PX = 96;
+export const TILE_PX = 88;
 export const NAV_EDGES_PX = 18;
 
 export const topColumns = css`
@@ -50,7 +49,7 @@ const Top = styled.div`
   ${topColumns}
   ${media.underMd} {
     > i {
-      min-height: 200px;
+      min-height: 188px;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
-import { Avatar, Button, Ellipsis, Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Avatar, Button, Ellipsis, Grid, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { headerName } from '../account/accountRules.js';
 import { tabCount, tabLabel } from '../orders/orderStates.js';
 import { useApp } from '../context/AppContext.js';
+import { clickAt, type Center } from '../shared/addresses/storedCenter.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { CategoryDrawing, HeroScene } from './drawings.js';
 import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './HomeSkeleton.js';
@@ -35,7 +36,7 @@ const PENDING = [String(ORDER_STATUS.unpaid), 'doing', String(ORDER_STATUS.finis
 
 const SLIDE_MS = 5_000;
 
-export const HomeTop = observer(function HomeTop() {
+export const HomeTop = observer(function HomeTop({ center }: { readonly center: Center | null }) {
   const { api, account } = useApp();
   const navigate = useNavigate();
   const has = useHas();
@@ -46,11 +47,20 @@ export const HomeTop = observer(function HomeTop() {
   const counts = useQuery(
     apiQuery(['orders', 'counts'], (options) => api.call('order.myCount', { ...options, silent: true })),
   );
+  function order(path: '/ReleaseOrder' | '/ReleaseBatchOrder', code: string) {
+    void api.call('click.add', { query: clickAt(code, center) });
+    void navigate(path);
+  }
+
   return (
     <Root data-plain={!has('catalog.categories') || undefined}>
       {has('catalog.categories') && (
         <nav aria-label="服务类目">
-          <QueryBoundary query={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
+          <QueryBoundary
+            query={categories}
+            skeleton={NAV_SKELETON}
+            empty={(all) => (all.length > 0 ? null : '暂无服务类目')}
+          >
             {(all) => (
               <ul>
                 {all.slice(0, 8).map(({ id, name, children }) => (
@@ -74,10 +84,10 @@ export const HomeTop = observer(function HomeTop() {
       )}
       <Slides />
       <Stack as="section" className="me" gap={12} pad={20} justify="center" aria-label="我的订单概况">
-        <Row justify="center">
+        <Row className="hello" justify="center">
           <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
         </Row>
-        <Text as="h2" font="card" align="center">
+        <Text className="hello" as="h2" font="card" align="center">
           你好，{headerName(user?.nickName ?? '')}
         </Text>
         <Grid columns={4}>
@@ -88,12 +98,14 @@ export const HomeTop = observer(function HomeTop() {
             </Link>
           ))}
         </Grid>
-        <Button tone="accent" size="large" onClick={() => void navigate('/ReleaseOrder')}>
-          发布订单
-        </Button>
-        <Button size="large" onClick={() => void navigate('/ReleaseBatchOrder')}>
-          批量下单
-        </Button>
+        <Grid className="ways" columns={1} gap={12}>
+          <Button tone="accent" size="large" onClick={() => order('/ReleaseOrder', 'home_release')}>
+            发布订单
+          </Button>
+          <Button size="large" onClick={() => order('/ReleaseBatchOrder', 'home_batch')}>
+            批量下单
+          </Button>
+        </Grid>
       </Stack>
     </Root>
   );
@@ -139,6 +151,21 @@ function Slides() {
 
 const { color, font, radius, space } = theme;
 
+const NAV_SKELETON = (
+  <Skeleton>
+    <ul>
+      {Array.from({ length: 8 }, (_, at) => (
+        <li key={at}>
+          <span className="tile">
+            <i />
+            <i />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Skeleton>
+);
+
 const TILES = `${2 * TILE_PX + NAV_EDGES_PX}px`;
 
 const Root = styled.div`
@@ -163,7 +190,7 @@ const Root = styled.div`
   > nav {
     padding: ${space[8]} 0;
   }
-  nav a {
+  nav :is(a, .tile) {
     display: grid;
     grid-template-columns: 32px minmax(0, 1fr);
     column-gap: ${space[12]};
@@ -172,7 +199,10 @@ const Root = styled.div`
     padding: 0 ${space[16]};
     color: ${color.text};
   }
-  nav svg {
+  nav .tile i {
+    height: 14px;
+  }
+  nav :is(a svg, .tile i:first-child) {
     grid-row: 1 / 3;
     align-self: center;
     width: 32px;
@@ -263,22 +293,21 @@ const Root = styled.div`
     > nav {
       min-height: ${TILES};
     }
-    > nav:has(> [aria-busy='true']) {
-      height: ${TILES};
-      overflow: hidden;
-    }
     nav ul {
       display: grid;
       grid-template-columns: repeat(4, 1fr);
     }
-    nav a {
+    nav :is(a, .tile) {
       grid-template-columns: minmax(0, 1fr);
       row-gap: ${space[8]};
       justify-items: center;
       height: ${TILE_PX}px;
       padding: 0 ${space[4]};
     }
-    nav svg {
+    nav .tile i {
+      width: 56px;
+    }
+    nav :is(a svg, .tile i:first-child) {
       grid-row: auto;
       width: 48px;
       height: 48px;
@@ -288,14 +317,11 @@ const Root = styled.div`
     nav b {
       font: ${font.body};
     }
-    nav span {
+    nav a span {
       display: none;
     }
-  }
-  ${media.underMd} {
     .slides {
       align-content: start;
-      min-height: 264px;
       padding: ${space[24]} ${space[20]} 44px;
     }
     .slides > svg {
@@ -305,18 +331,26 @@ const Root = styled.div`
       /* Nothing hangs through the words above it. */
       clip-path: inset(0 0 0 -100vw);
     }
+  }
+  ${media.underMd} {
+    .slides {
+      gap: ${space[8]};
+      min-height: 188px;
+      padding-top: ${space[16]};
+    }
+    .slides > svg {
+      width: 58%;
+    }
     .slides h2 {
       font: ${font.page};
-    }
-    .slides p {
-      max-width: none;
     }
     .slides div {
       bottom: 0;
       left: ${space[12]};
     }
     .slides a {
-      padding-block: 11px;
+      margin-top: 0;
+      padding: 11px ${space[16]};
     }
     .slides button {
       width: 44px;
@@ -333,6 +367,15 @@ const Root = styled.div`
     }
     > .slides {
       margin-inline: ${space[12]};
+    }
+    > .me {
+      padding: ${space[12]} ${space[16]};
+    }
+    .hello {
+      display: none;
+    }
+    .ways {
+      grid-template-columns: 1fr 1fr;
     }
   }
 `;

@@ -43,7 +43,7 @@ describe('the home page (HOME)', () => {
   });
 
   it('[WEB-HOME-3] the chosen city is stored, queried, and sent with the counted presses', async () => {
-    const { calls, web } = start();
+    const { calls, web, place } = start();
     const requestsTo = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
     fireEvent.click(await screen.findByRole('button', { name: '选择城市' }));
     const dialog = within(await screen.findByRole('dialog', { name: '选择城市' }));
@@ -61,6 +61,10 @@ describe('the home page (HOME)', () => {
         { code: 'home_rental', expand1: '上海市', expand2: '上海市', expand3: '浦东新区' },
       ]),
     );
+    // The page has each way once, and those to an order are counted as well.
+    act(() => void place.go('/Home'));
+    fireEvent.click(await screen.findByRole('button', { name: '发布订单' }));
+    await waitFor(() => expect(requestsTo('click.add').at(-1)).toMatchObject({ code: 'home_release' }));
   });
 
   it('[WEB-HOME-2] an announcement opens as a rich text, of which no script runs', async () => {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Chip, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Button, Chip, Empty, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { Note, Picture } from '../shared/parts.js';
-import { Skeletons } from '../shared/Skeletons.js';
 import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
 import { RentalDrawer } from './RentalDrawer.js';
 import {
@@ -98,13 +97,13 @@ const Grid = styled.ul`
 `;
 
 const SKELETON = (
-  <Skeletons>
+  <Skeleton>
     <Grid as="div">
       {Array.from({ length: 8 }, (_, tool) => (
         <i key={tool} style={{ height: 280 }} />
       ))}
     </Grid>
-  </Skeletons>
+  </Skeleton>
 );
 
 export interface RentalFiltersProps {

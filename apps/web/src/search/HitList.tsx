@@ -1,11 +1,11 @@
 import type { Answer } from '@fitout/api-client';
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
-import { Avatar, Ellipsis, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { Avatar, Ellipsis, Skeleton, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Marked } from '../shared/Marked.js';
-import { RowSkeleton, Skeletons } from '../shared/Skeletons.js';
+import { RowSkeleton } from '../shared/Skeletons.js';
 import { hitHref, type SearchTab } from '../shared/searchPageParams.js';
 
 type Hit = Answer<'search.query'>['records'][number];
@@ -70,13 +70,13 @@ export function HitSkeleton({ tab }: { readonly tab: SearchTab }) {
   if (tab === 'master' || !isWide)
     return <RowSkeleton rows={10} height={[99, 123]} picture={tab === 'master' ? 'round' : 'wide'} />;
   return (
-    <Skeletons>
+    <Skeleton>
       <List as="div" data-cards>
         {Array.from({ length: 8 }, (_, hit) => (
           <i key={hit} style={{ height: 276 }} />
         ))}
       </List>
-    </Skeletons>
+    </Skeleton>
   );
 }
 

@@ -1,28 +1,18 @@
-import { media, theme, zh } from '@fitout/ui-kit';
-import { VisuallyHidden } from '@fitout/ui-kit/primitives';
-import type { CSSProperties, ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
-
-/** A pulsing skeleton of content that is loading; a short wait shows nothing. Each `i` is one of its shapes. */
-export function Skeletons({ children }: { readonly children: ReactNode }) {
-  return (
-    <Root aria-busy="true">
-      <VisuallyHidden>{zh.loading}</VisuallyHidden>
-      {children}
-    </Root>
-  );
-}
+import { media, theme } from '@fitout/ui-kit';
+import { Skeleton } from '@fitout/ui-kit/primitives';
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
 
 /** A height in px on a phone, and on wider screens. */
 export type SkeletonHeight = readonly [phone: number, wide: number];
 
 export function BlockSkeleton({ heights }: { readonly heights: readonly SkeletonHeight[] }) {
   return (
-    <Skeletons>
+    <Skeleton>
       {heights.map((height, at) => (
         <Block key={at} style={sized(height)} />
       ))}
-    </Skeletons>
+    </Skeleton>
   );
 }
 
@@ -35,7 +25,7 @@ export interface RowSkeletonProps {
 
 export function RowSkeleton({ rows, height, picture = 'none', isCards = false }: RowSkeletonProps) {
   return (
-    <Skeletons>
+    <Skeleton>
       {Array.from({ length: rows }, (_, row) => (
         <Row key={row} style={sized(height)} data-card={isCards || undefined}>
           {picture !== 'none' && <i data-picture={picture} />}
@@ -46,7 +36,7 @@ export function RowSkeleton({ rows, height, picture = 'none', isCards = false }:
           </span>
         </Row>
       ))}
-    </Skeletons>
+    </Skeleton>
   );
 }
 
@@ -54,26 +44,7 @@ function sized([phone, wide]: SkeletonHeight): CSSProperties & Record<`--${strin
   return { '--phone': `${phone}px`, '--wide': `${wide}px` };
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
-const pulse = keyframes`
-  50% { opacity: 0.5; }
-`;
-
 const { color, radius, space } = theme;
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[16]};
-  animation: ${appear} 1ms 150ms backwards;
-  i {
-    border-radius: ${radius.card};
-    background: ${color.neutralTint};
-    animation: ${pulse} 1.4s ease-in-out infinite;
-  }
-`;
 
 const Block = styled.i`
   height: var(--wide);

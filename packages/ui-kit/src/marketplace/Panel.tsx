@@ -63,7 +63,7 @@ const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $narrow: bool
   }
   ${media.underSm} {
     gap: ${theme.space[12]};
-    padding: ${theme.space[12]} 0 calc(${theme.space[40]} + var(--bar-h));
+    padding: ${theme.space[12]} 0 ${theme.space[20]};
   }
 `;
 

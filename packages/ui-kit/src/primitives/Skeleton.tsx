@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { useDelayed } from '../a11y/useDelayed.js';
@@ -11,33 +12,39 @@ export const SKELETON_DELAY_MS = 150;
 export interface SkeletonProps {
   readonly lines?: number;
   readonly shape?: 'text' | 'messages' | 'people';
+  /** Boxes of the content's own sizes in place of the lines; each `i` in them pulses. */
+  readonly children?: ReactNode;
 }
 
 /** Grey shapes of the content in its place, shown only after `SKELETON_DELAY_MS`. */
-export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
+export function Skeleton({ lines = 3, shape = 'text', children }: SkeletonProps) {
   const isDue = useDelayed(true, SKELETON_DELAY_MS);
   return (
-    <Root aria-busy="true" data-shape={shape} $shown={isDue}>
+    <Root aria-busy="true" data-shape={children === undefined ? shape : 'own'} $shown={isDue}>
       <VisuallyHidden>{isDue ? zh.loading : ''}</VisuallyHidden>
-      {Array.from({ length: lines }, (_, line) => (
-        <i key={line} style={{ width: `${92 - ((line * 23) % 50)}%` }} />
-      ))}
+      {children ??
+        Array.from({ length: lines }, (_, line) => <i key={line} style={{ width: `${92 - ((line * 23) % 50)}%` }} />)}
     </Root>
   );
 }
 
 const Root = styled.div<{ $shown: boolean }>`
   display: grid;
-  gap: ${theme.space[12]};
-  padding: ${theme.space[16]};
+  gap: ${theme.space[16]};
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
   i {
-    height: 14px;
     border-radius: ${theme.radius.card};
     background: ${theme.color.neutralTint};
     animation: ${pulse} 1.4s ease-in-out infinite;
   }
-  &[data-shape='messages'] {
+  &:not([data-shape='own']) {
+    gap: ${theme.space[12]};
+    padding: ${theme.space[16]};
+    > i {
+      height: 14px;
+    }
+  }
+  &&[data-shape='messages'] {
     gap: ${theme.space[20]};
     i {
       position: relative;
@@ -61,7 +68,7 @@ const Root = styled.div<{ $shown: boolean }>`
       content: '';
     }
   }
-  &[data-shape='people'] {
+  &&[data-shape='people'] {
     gap: 42px;
     padding: 21px ${theme.space[16]};
     i {

@@ -1,7 +1,8 @@
 import type { RecordOf } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
-import { Avatar } from '@fitout/ui-kit/primitives';
+import { Avatar, Skeleton } from '@fitout/ui-kit/primitives';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { masterHref, masterName } from './masterRules.js';
@@ -11,7 +12,7 @@ const { color, font, radius, space } = theme;
 
 export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'master.page'>[] }) {
   return (
-    <CardGrid $columns={4}>
+    <CardGrid $columns={4} data-people>
       {masters.map((master) => (
         <li key={master.id}>
           <Link to={masterHref(master.id)}>
@@ -34,6 +35,7 @@ export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'
   );
 }
 
+/** Cards beside each other; where they do not fit into their lines, in one row that scrolls. */
 const CardGrid = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -69,9 +71,56 @@ const CardGrid = styled.ul<{ $columns: number }>`
   a > span {
     color: ${color.text3};
   }
+  > i {
+    height: var(--wide);
+  }
   ${media.underLg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > i {
+      height: var(--narrow);
+    }
+    grid-template-columns: none;
+    grid-auto-flow: column;
+    grid-auto-columns: min(56%, 200px);
     gap: ${space[8]};
+    /* The row reaches the edges of its panel. */
+    margin: -2px calc(-1 * ${space[20]});
+    padding: 2px ${space[20]};
+    overflow-x: auto;
+    scroll-padding-inline: ${space[20]};
+    scroll-snap-type: x proximity;
+    > * {
+      scroll-snap-align: start;
+    }
+    a {
+      padding: ${space[8]} ${space[8]} ${space[12]};
+    }
+    &[data-people] {
+      grid-auto-columns: 248px;
+    }
+    &[data-people] a {
+      row-gap: 0;
+      grid-template-columns: 48px minmax(0, 1fr);
+      column-gap: ${space[12]};
+      justify-items: start;
+      padding: ${space[12]};
+      text-align: start;
+    }
+    &[data-people] a > :first-child {
+      grid-row: 1 / 6;
+    }
+    small {
+      flex-wrap: nowrap;
+      max-width: 100%;
+      overflow: hidden;
+      justify-content: inherit;
+      white-space: nowrap;
+    }
+  }
+  ${media.underSm} {
+    margin-inline: calc(-1 * ${space[16]});
+    padding-inline: ${space[16]};
+    scroll-padding-inline: ${space[16]};
+    scrollbar-width: none;
   }
 `;
 
@@ -115,6 +164,28 @@ export function DesignCards({ designs }: { readonly designs: readonly RecordOf<'
         </li>
       ))}
     </CardGrid>
+  );
+}
+
+const SKELETONS: Readonly<
+  Record<'master' | 'shop' | 'design', readonly [columns: number, cards: number, narrow: number, wide: number]>
+> = {
+  master: [4, 8, 122, 222],
+  shop: [4, 4, 169, 232],
+  design: [3, 6, 190, 300],
+};
+
+/** Boxes of the sizes of the cards. */
+export function CardSkeleton({ of }: { readonly of: keyof typeof SKELETONS }) {
+  const [columns, cards, narrow, wide] = SKELETONS[of];
+  return (
+    <Skeleton>
+      <CardGrid as="div" $columns={columns}>
+        {Array.from({ length: cards }, (_, card) => (
+          <i key={card} style={{ '--narrow': `${narrow}px`, '--wide': `${wide}px` } as CSSProperties} />
+        ))}
+      </CardGrid>
+    </Skeleton>
   );
 }
 
