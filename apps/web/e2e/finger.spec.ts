@@ -51,7 +51,7 @@ test('everything works on a phone by touch: mentions, emoji, menus, pictures, vo
   const send = () => press('发送');
 
   // A name and an emoji.
-  await press('提醒谁看');
+  await (await customer.tool('提醒谁看')).tap();
   await page.getByRole('option', { name: /陈一帆/u }).tap();
   await expect(customer.textBox).toHaveValue('@陈一帆 ');
   await press('表情');

@@ -53,6 +53,23 @@ function pasteInto(box: HTMLElement, files: File[], text = '', type = 'text/plai
   return fireEvent(box, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
+it('[UI-COMPOSER-16] on a phone it is one line with + or 发送, and + opens the other tools below', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 860));
+  const { box } = start({ onFiles: () => undefined, voice: <button type="button">语音</button> });
+  const top = (name: string) => Math.round(screen.getByRole('button', { name }).getBoundingClientRect().bottom);
+  expect(box.getBoundingClientRect().height).toBe(44);
+  expect(new Set([top('语音'), top('表情'), top('更多功能')]).size).toBe(1);
+  expect(screen.queryByRole('button', { name: '发送' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '更多功能' }));
+  expect(top('文件')).toBeGreaterThan(top('表情'));
+  expect(await violations()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '提醒谁看' }));
+  expect(screen.queryByRole('button', { name: '文件' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '更多功能' })).toBeNull();
+  expect(top('发送')).toBe(top('表情'));
+});
+
 describe('mentions in the composer (MENTION)', () => {
   it('[UI-MENTION-1][UI-MENTION-3] @ opens the list, typing filters, arrows move, Enter picks and sends nothing', async () => {
     const { box, onSend } = start();

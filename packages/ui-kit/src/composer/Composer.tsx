@@ -1,4 +1,4 @@
-import { AtSign, Smile, X } from 'lucide-react';
+import { AtSign, CirclePlus, Smile, X } from 'lucide-react';
 import {
   type ClipboardEvent,
   forwardRef,
@@ -45,7 +45,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const used = bytesWorthShowing(draft, limitBytes);
   const isTooLong = used !== null && used > limitBytes;
   const disabled = disabledReason !== null;
-  const { emojiButton, emojiPopup } = useEmojiPicker(box, { disabled, recent: props.recentEmoji, onPick: insertEmoji });
+  const emoji = { disabled, recent: props.recentEmoji, onPick: insertEmoji, onOpen: () => setMoreOpen(false) };
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const { emojiButton, emojiPopup } = useEmojiPicker(box, emoji);
 
   const { above, handlePaste, endOffer } = useLinesAbove(props, { box, isTouch, insertText });
 
@@ -89,7 +91,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   }
 
   return (
-    <Frame>
+    <Frame data-empty={isBlank(draft) ? '' : undefined}>
       {above}
       <TextBox
         ref={box}
@@ -102,14 +104,22 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         placeholder={disabledReason ?? zhChat.composer}
         disabled={disabled}
         onChange={(event) => handleChange(event.target)}
-        onFocus={() => onWriting?.(true)}
+        onFocus={() => {
+          setMoreOpen(false);
+          onWriting?.(true);
+        }}
         onBlur={() => onWriting?.(false)}
         onKeyDown={handleKeyDown}
         onPaste={handlePaste}
         {...attributes}
         {...ime.handlers}
       />
-      <Tools composer={props} {...{ emojiButton, disabled }} onMention={handleMentionClick} />
+      <Tools
+        composer={props}
+        {...{ emojiButton, disabled, isMoreOpen }}
+        onMention={handleMentionClick}
+        onMore={() => setMoreOpen(!isMoreOpen)}
+      />
       <SendRow composer={props} {...{ hintId, used, isTooLong }} onSend={handleSendClick} />
       {popup}
       {emojiPopup}
@@ -117,20 +127,41 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   );
 });
 
-function Tools(props: { composer: ComposerProps; emojiButton: ReactNode; disabled: boolean; onMention: () => void }) {
-  const { composer, emojiButton, disabled, onMention } = props;
-  const { onFiles, mentionables, tools, typing } = composer;
+interface ToolsProps {
+  readonly composer: ComposerProps;
+  readonly emojiButton: ReactNode;
+  readonly disabled: boolean;
+  readonly isMoreOpen: boolean;
+  readonly onMention: () => void;
+  readonly onMore: () => void;
+}
+
+/** On a phone the box has voice, emoji and + on its line; the other tools are below, behind + (UI-COMPOSER-16). */
+function Tools({ composer, emojiButton, disabled, isMoreOpen, onMention, onMore }: ToolsProps) {
+  const { onFiles, mentionables, voice, tools, typing } = composer;
   const parts = useParts(PARTS);
   return (
     <Toolbar>
       {emojiButton}
-      {onFiles !== undefined && <parts.FileTools onFiles={onFiles} disabled={disabled} />}
-      {mentionables !== undefined && (
-        <IconButton label={zhChat.mention} disabled={disabled} onClick={onMention}>
-          <AtSign size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      )}
-      {tools}
+      {voice && <span className="voice">{voice}</span>}
+      <IconButton
+        className="plus"
+        label={zhChat.moreTools}
+        aria-expanded={isMoreOpen}
+        disabled={disabled}
+        onClick={onMore}
+      >
+        <CirclePlus size={24} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <div className="more" data-open={isMoreOpen}>
+        {onFiles !== undefined && <parts.FileTools onFiles={onFiles} disabled={disabled} />}
+        {mentionables !== undefined && (
+          <IconButton label={zhChat.mention} disabled={disabled} onClick={onMention}>
+            <AtSign size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+        {tools}
+      </div>
       <span className="typing" aria-live="polite">
         {typing}
       </span>
@@ -242,7 +273,7 @@ function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
       {isTooLong && onSendAsFile !== undefined && (
         <Button onClick={() => onSendAsFile(draft)}>{zhChat.sendAsFile}</Button>
       )}
-      <Button tone="primary" disabled={isDisabled} onClick={onSend}>
+      <Button tone="primary" className="send" disabled={isDisabled} onClick={onSend}>
         {zhChat.send}
       </Button>
     </Send>
@@ -251,9 +282,14 @@ function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
 
 function useEmojiPicker(
   box: RefObject<HTMLTextAreaElement | null>,
-  props: { disabled: boolean; recent: readonly string[] | undefined; onPick: (code: string) => void },
+  props: {
+    disabled: boolean;
+    recent: readonly string[] | undefined;
+    onPick: (code: string) => void;
+    onOpen: () => void;
+  },
 ) {
-  const { disabled, recent, onPick } = props;
+  const { disabled, recent, onPick, onOpen } = props;
   const parts = useParts(PARTS);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -262,11 +298,15 @@ function useEmojiPicker(
   const emojiButton = (
     <IconButton
       ref={button}
+      className="emoji"
       label={zhChat.emoji}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       disabled={disabled}
-      onClick={() => setOpen(!isOpen)}
+      onClick={() => {
+        onOpen();
+        setOpen(!isOpen);
+      }}
     >
       <Smile size={20} strokeWidth={1.75} aria-hidden />
     </IconButton>

@@ -304,7 +304,7 @@ export interface VoiceButtonProps extends Pick<VoiceRecorderProps, 'recorder' | 
   readonly disabled?: boolean;
 }
 
-/** 语音 in the composer's toolbar: pass it as one of its `tools` (R103, R296). */
+/** 语音 in the composer's toolbar: pass it as its `voice` (R103, R296). */
 export function VoiceButton({ recorder, now, onSend, disabled = false }: VoiceButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -166,7 +166,9 @@ export interface ComposerProps {
   readonly recentEmoji?: readonly string[];
   /** Called with the code of an inserted emoji. */
   readonly onEmoji?: (code: string) => void;
-  /** More buttons for the toolbar. */
+  /** The button of voice messages: on a phone before the text box. */
+  readonly voice?: ReactNode;
+  /** More buttons for the toolbar; on a phone behind +, each with its `aria-label` as a word. */
   readonly tools?: ReactNode;
   /** Called with chosen and pasted files; without it there are no buttons for files. */
   readonly onFiles?: ChooseFiles | undefined;

@@ -3,6 +3,20 @@ import { ellipsis, narrow, pointed, quiet, theme } from '../theme/index.js';
 
 const { color, font, space } = theme;
 
+/** A tool as a picture with its name below, four of which are beside each other. */
+const word = css`
+  justify-self: center;
+  width: 72px;
+  height: 68px;
+  align-content: center;
+  gap: ${space[4]};
+  color: ${color.text2};
+  &::after {
+    content: attr(aria-label);
+    font: ${font.caption};
+  }
+`;
+
 /** Height of the line with the tools and 发送. Pixels. */
 const LINE = 48;
 
@@ -19,10 +33,11 @@ export const Frame = styled.div`
   }
   ${narrow(css`
     display: grid;
-    grid-template: 'quote quote quote' auto 'tools box send' auto / auto 1fr auto;
+    /* Voice, text, emoji, and either + or 发送; the tools open below, in place of the keyboard. */
+    grid-template: 'quote quote quote quote' auto 'voice box emoji send' auto / auto 1fr auto auto;
     align-items: end;
-    gap: ${space[4]};
-    padding: ${space[8]} ${space[8]} calc(${space[8]} + env(safe-area-inset-bottom, 0px));
+    gap: 0;
+    padding: ${space[4]} ${space[4]} calc(${space[4]} + env(safe-area-inset-bottom, 0px));
   `)}
   .above {
     grid-area: quote;
@@ -51,14 +66,64 @@ export const Frame = styled.div`
     ${quiet}
     text-align: right;
   }
+  .plus {
+    display: none;
+  }
+  .voice,
+  .more {
+    display: contents;
+  }
+  &[data-empty] .send {
+    background: ${color.neutralTint};
+    color: ${color.text3};
+  }
   ${narrow(css`
-    /* Several tools have a line of their own. */
     &:has([data-counting]) {
-      grid-template: 'quote' auto 'box' auto 'send' auto 'tools' auto / 1fr;
+      grid-template:
+        'quote quote quote' auto 'voice box emoji' auto
+        'send send send' auto / auto 1fr auto;
     }
-
-    &:has(input[type='file']):not(:has([data-counting])) {
-      grid-template: 'quote quote' auto 'box send' auto 'tools tools' auto / 1fr auto;
+    .plus {
+      grid-area: send;
+      color: ${color.text2};
+    }
+    &[data-empty] .plus {
+      display: inline-grid;
+    }
+    &[data-empty] .send,
+    &:has(.more:empty) .plus {
+      display: none;
+    }
+    &:has(.more:empty) .send {
+      display: inline-flex;
+    }
+    .emoji {
+      grid-area: emoji;
+    }
+    .voice {
+      display: block;
+      grid-area: voice;
+    }
+    .more {
+      display: none;
+      grid-area: -1 / 1 / auto / -1;
+      grid-template-columns: repeat(4, 1fr);
+      gap: ${space[8]} 0;
+      padding: ${space[12]} 0 ${space[8]};
+    }
+    &[data-empty] .more[data-open='true'] {
+      display: grid;
+    }
+    .more > button {
+      ${word}
+    }
+    .typing {
+      position: absolute;
+      bottom: 100%;
+      left: 0;
+      padding: 0 ${space[12]};
+      background: ${color.page};
+      text-align: start;
     }
   `)}
 `;
@@ -72,10 +137,7 @@ export const Toolbar = styled.div`
   min-height: ${LINE}px;
   padding: 0 ${space[4]} 0 ${space[12]};
   ${narrow(css`
-    gap: ${space[4]};
-    min-width: 0;
-    min-height: 0;
-    padding: 0;
+    display: contents;
   `)}
 `;
 
@@ -112,11 +174,12 @@ export const TextBox = styled.textarea`
   ${narrow(css`
     min-height: 44px;
     max-height: min(132px, 30dvh);
-    padding: 10px ${space[12]};
+    padding: 8px ${space[12]};
     border: 1px solid ${color.line};
     border-radius: ${theme.radius.card};
     background: ${color.page};
     font-size: 16px;
+    line-height: 26px;
     &:focus-visible {
       border-color: ${color.brand};
       background: ${color.surface};
@@ -134,10 +197,10 @@ export const Send = styled.div`
   margin-left: auto;
   padding: 0 ${space[12]};
   ${narrow(css`
-    gap: ${space[12]};
+    gap: ${space[4]};
     min-height: 0;
     margin: 0;
-    padding: 0;
+    padding: 0 ${space[4]};
 
     &[data-counting] > :first-child {
       margin-right: auto;

@@ -78,11 +78,13 @@ export const ConversationComposer = observer(function ConversationComposer(props
       }
       onCancelQuote={() => timeline.setQuote(null)}
       typing={timeline.isPeerTyping ? zhMessenger.peerTyping : null}
+      voice={
+        recorder !== null && (
+          <VoiceButton recorder={recorder} now={sinceStart} onSend={handleVoice} disabled={disabledReason !== null} />
+        )
+      }
       tools={
         <>
-          {recorder !== null && (
-            <VoiceButton recorder={recorder} now={sinceStart} onSend={handleVoice} disabled={disabledReason !== null} />
-          )}
           {composerTools.map(
             ({ label, icon, isOffered, onPick }) =>
               (isOffered?.(timeline.ref) ?? true) && (

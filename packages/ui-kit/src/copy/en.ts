@@ -128,6 +128,7 @@ export const en: Copy = {
     pastedPicture: 'The clipboard has a picture as well',
     addPicture: 'Add the picture',
     mention: 'Mention somebody',
+    moreTools: 'More tools',
     mentionPicker: 'Choose who to mention',
     quoting: 'Reply',
     quoteGone: 'The original message was unsent',

@@ -115,6 +115,7 @@ export const zhChat = {
   pastedPicture: '剪贴板中还有图片',
   addPicture: '添加图片',
   mention: '提醒谁看',
+  moreTools: '更多功能',
   mentionPicker: '选择提醒的人',
   quoting: '引用',
   quoteGone: '引用的消息已撤回',

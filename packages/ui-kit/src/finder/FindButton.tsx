@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { IconButton } from '../primitives/IconButton.js';
 import { zhFind } from '../copy/zhChat.js';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { focusedIn } from '../a11y/elements.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 
@@ -49,7 +50,8 @@ export function useFindState(pane: RefObject<HTMLElement | null>): FindState {
     [begin],
   );
   const end = useCallback(() => {
-    setRequestCount(0);
+    // On a phone the header, which has the opener, is hidden until the bar is gone.
+    flushSync(() => setRequestCount(0));
     setInitial(({ turn }) => ({ words: '', turn }));
     const list = pane.current?.querySelector<HTMLElement>('[role="log"]');
     const { current } = opener;

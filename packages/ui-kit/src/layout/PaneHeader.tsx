@@ -117,6 +117,10 @@ const Bar = styled.div`
   ${narrow(css`
     height: 44px;
     padding: 0;
+    /* The search of the conversation takes its place. */
+    &:has(~ search, ~ * > search) {
+      display: none;
+    }
     .name {
       display: block;
     }
