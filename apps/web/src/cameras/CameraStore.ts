@@ -1,4 +1,5 @@
 import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
+import { breakpoints } from '@fitout/ui-kit';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { isTable, jsonCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 import {
@@ -343,14 +344,14 @@ export interface PanelChoice {
   readonly dismissed: number;
 }
 
-const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
+const ROOMY = `(min-width: ${breakpoints.lg}px)`;
 
-/** The state that this account stored in this tab; the default if none is readable (WEB-CAMERA-6, IM-19). */
+/** The state that this account stored in this tab; expanded at first where there is room (WEB-CAMERA-6, IM-19). */
 export function storedPanel(open: () => WebStorage, userId: string, groupId: string): WebStored<PanelChoice> {
   return webStored(
     open,
     `cameraPanel:${userId}:${groupId}`,
-    jsonCodec((json) => (isChoice(json) ? json : UNTOUCHED)),
+    jsonCodec((json) => (isChoice(json) ? json : { isOpen: window.matchMedia?.(ROOMY).matches ?? true, dismissed: 0 })),
   );
 }
 

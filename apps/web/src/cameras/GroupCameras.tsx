@@ -9,11 +9,12 @@ import {
   type SiteEvent,
 } from '@fitout/ui-kit/marketplace';
 import { useState, type ReactNode, useEffect } from 'react';
-import { zh, exactTime } from '@fitout/ui-kit';
+import { zh, exactTime, theme } from '@fitout/ui-kit';
 import { Banner, Button, IconButton, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Cctv } from 'lucide-react';
 import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
 import type { GroupOrder } from '../orders/orderGroups.js';
 import { useApp } from '../context/AppContext.js';
 import { marketZone } from '../shared/marketTime.js';
@@ -144,11 +145,22 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   return <PhoneCameras {...shown} line={line} />;
 });
 
-/** The cameras of a site on a phone: a small window, and a button on the order's line that opens and closes it (WEB-CAMERA-12). */
+/**
+ * The cameras of a site on a phone: a small window, and a button on the order's line that opens and closes it, with a
+ * mark while some are disconnected (WEB-CAMERA-12).
+ */
 function PhoneCameras({ line, ...props }: CameraWindowProps & { readonly line: HTMLElement | null }) {
   const button = (
-    <IconButton label={zhCamera.title} aria-expanded={props.isOpen} onClick={props.onToggle}>
-      <Cctv size={20} strokeWidth={1.75} aria-hidden />
+    <IconButton
+      label={
+        props.disconnected > 0 ? `${zhCamera.title}，${zhCamera.disconnected(props.disconnected).text}` : zhCamera.title
+      }
+      aria-expanded={props.isOpen}
+      onClick={props.onToggle}
+    >
+      <Marked data-marked={props.disconnected > 0}>
+        <Cctv size={20} strokeWidth={1.75} aria-hidden />
+      </Marked>
     </IconButton>
   );
   return (
@@ -158,6 +170,21 @@ function PhoneCameras({ line, ...props }: CameraWindowProps & { readonly line: H
     </>
   );
 }
+
+const Marked = styled.span`
+  position: relative;
+  display: grid;
+  &[data-marked='true']::after {
+    content: '';
+    position: absolute;
+    top: -3px;
+    right: -3px;
+    width: 8px;
+    height: 8px;
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.badge};
+  }
+`;
 
 /** The cameras of an order while the page is visible: hidden or closed, it requests and shows nothing. */
 function useCameras(orderId: string, groupId: string): CameraStore {

@@ -150,7 +150,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     const shown = () => container.querySelector<HTMLElement>('section[data-camera-panel]');
     await waitFor(() => expect(shown()?.dataset['size']).toBe('small'));
     await waitFor(() => expect(player.streams).toHaveLength(1));
-    const button = within(line).getByRole('button', { name: '工地监控', expanded: true });
+    const button = within(line).getByRole('button', { name: /^工地监控，\d台设备已断开连接/u, expanded: true });
     fireEvent.click(button);
     expect(shown()).toBeNull();
     expect(player.last.isOpen).toBe(false);

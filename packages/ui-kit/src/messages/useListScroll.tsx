@@ -403,8 +403,6 @@ const Pill = styled.button<{ $at: 'top' | 'bottom' }>`
   position: absolute;
   right: ${theme.space[20]};
   ${({ $at }) => $at}: ${theme.space[16]};
-  /* A temporary layer over the first messages, such as a banner, moves the floating buttons down. */
-  ${({ $at }) => $at === 'top' && 'margin-top: var(--list-cover, 0px);'}
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[4]};

@@ -50,12 +50,11 @@ export function CameraStage(props: CameraWindowProps & { readonly stage: Ref<HTM
 }
 
 /** How many cameras are off. */
-export function CameraNews(props: Pick<CameraWindowProps, 'disconnected' | 'onDismiss'> & { readonly top?: number }) {
-  const { disconnected, onDismiss, top } = props;
+export function CameraNews({ disconnected, onDismiss }: Pick<CameraWindowProps, 'disconnected' | 'onDismiss'>) {
   const words = zhCamera.disconnected(disconnected);
   // Always mounted: screen readers announce only changes of a live region that is in the page already.
   return (
-    <div className="news" aria-live="polite" style={{ top }}>
+    <div className="news" aria-live="polite">
       {disconnected > 0 && (
         <Banner onDismiss={onDismiss}>
           <span data-literal={words.literal}>{shownText(words)}</span>

@@ -13,23 +13,32 @@ import { zh } from '../../copy/zh.js';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { type CameraWindowProps, CameraBar, CameraNews, CameraStage, CameraTitle } from './CameraStage.js';
 import { styled } from 'styled-components';
-import { media, square, theme } from '../../theme/index.js';
+import { media, quiet, spokenOnly, square, theme } from '../../theme/index.js';
 
 /**
- * A camera of a work site as a small window over the messages, for a screen that is too low for the panel.
- * Its position is kept while this component is mounted, open or closed.
+ * A camera of a work site as a small window, for a screen that is too low for the panel: on a line of its own above the
+ * messages, with its name and what is wrong, until it is dragged over them. Its position is kept while this component
+ * is mounted, open or closed.
  */
 export function CameraWindow(props: CameraWindowProps) {
-  const { isOpen, cameras, index } = props;
+  const { isOpen, cameras, index, disconnected } = props;
   const titleId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [isLarge, setLarge] = useState(false);
-  const { style, bannerTop, grip } = useSideWindow(anchor, isLarge && isOpen);
+  const { style, lineHeight, grip } = useSideWindow(anchor, isLarge && isOpen);
   const name = cameras[index]?.name ?? '';
   return (
-    <Anchor ref={anchor}>
-      <CameraNews {...props} top={bannerTop} />
+    <Anchor ref={anchor} style={{ height: isOpen && !isLarge ? lineHeight : 0 }}>
+      <div className="beside" data-shown={isOpen && !isLarge && lineHeight > 0}>
+        {disconnected === 0 && (
+          <>
+            <bdi>{name}</bdi>
+            <p>{zhCamera.online(cameras.filter(({ isOnline }) => isOnline).length, cameras.length)}</p>
+          </>
+        )}
+        <CameraNews {...props} />
+      </div>
       {isOpen && (
         <Window
           {...(isLarge ? { 'aria-labelledby': titleId } : { 'aria-label': zhCamera.title })}
@@ -61,20 +70,28 @@ export function CameraWindow(props: CameraWindowProps) {
 
 const { color, motion, radius, space } = theme;
 
-/** Has no height: its contents are above the messages, which do not move. */
 const Anchor = styled.div`
   position: relative;
   z-index: 2;
   flex: none;
-  height: 0;
-  .news {
-    position: absolute;
-    right: 0;
-    left: 0;
+  background: ${color.surface};
+  .beside {
+    display: grid;
+    align-content: center;
+    width: 60%;
+    height: 100%;
+    padding: 0 ${space[8]};
+    font: ${theme.font.bodyStrong};
   }
-  .news > div {
-    min-height: 44px;
-    padding: 0 0 0 ${space[16]};
+  .beside[data-shown='false'] {
+    ${spokenOnly}
+  }
+  bdi,
+  p {
+    padding: 0 ${space[8]};
+  }
+  p {
+    ${quiet}
   }
 `;
 
@@ -172,8 +189,6 @@ const Corner = styled.button`
 
 /** The distance up to which a movement is a press and not a drag. Pixels. */
 const PRESS = 6;
-/** The initial offset, below the button to the first new message. Pixels. */
-const FIRST_TOP = 68;
 /** The height of the large window's title bar and control bar together. Pixels. */
 const BARS = 90;
 
@@ -185,16 +200,20 @@ interface Drag {
   readonly hasMoved: boolean;
 }
 
-/** It is at a side of the list of messages, so never over the header or the text box. */
+/** It is on the anchor's line, or at a side of the list of messages, so never over the header or the text box. */
 function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
-  const { list, area } = useArea(anchor);
-  const [place, setPlace] = useState<SidePosition>({ side: 'right', top: FIRST_TOP });
+  const area = useArea(anchor);
+  /** Null until it is moved: then the messages begin below it. */
+  const [moved, setPlace] = useState<SidePosition | null>(null);
+  const place = moved ?? { side: 'right', top: 0 };
   const [drag, setDrag] = useState<Drag | null>(null);
   /** True from a drag until its click, which is ignored. */
   const dragged = useRef(false);
 
   const size = area === null ? null : smallExtent(area);
-  const at = area === null || size === null ? null : (drag?.at ?? cornerAt(place, size, area));
+  const docked = area === null || size === null ? null : { x: area.width - size.width - EDGE, y: EDGE };
+  const at =
+    area === null || size === null ? null : (drag?.at ?? (moved === null ? docked : cornerAt(moved, size, area)));
   const style =
     area === null || size === null || at === null
       ? { visibility: 'hidden' as const }
@@ -209,8 +228,7 @@ function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) 
 
   return {
     style,
-    /** The upper edge of the messages, which may be below a bar that follows the anchor. */
-    bannerTop: list?.top ?? 0,
+    lineHeight: moved === null && size !== null ? size.height + 2 * EDGE : 0,
     grip: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0 || at === null) return;
@@ -253,44 +271,29 @@ function largeBox(area: Area) {
   return { width, height, transform: `translate(${EDGE}px, ${area.top + EDGE}px)` };
 }
 
-/** The part of the list below the banner; the whole list, banner included, if that part is too low for the window. */
-function areaUnder(banner: number, list: Area): Area {
-  const rest = list.height - banner;
-  return rest < smallExtent(list).height + EDGE ? list : { ...list, top: list.top + banner, height: rest };
-}
-
-/** The list relative to the anchor above it, and its part below the banner; null before it is mounted. */
-function useArea(anchor: RefObject<HTMLElement | null>) {
-  const [measured, setMeasured] = useState<{ readonly list: Area; readonly banner: number } | null>(null);
+/** The list relative to the anchor above it; null before it is mounted. */
+function useArea(anchor: RefObject<HTMLElement | null>): Area | null {
+  const [area, setArea] = useState<Area | null>(null);
   useLayoutEffect(() => {
     const element = anchor.current;
     const pane = element?.parentElement;
     if (!element || !pane) return undefined;
-    const bannerElement = element.querySelector<HTMLElement>('.news');
     let observed: Element | null = null;
     const measure = () => {
       const log = pane.querySelector('[role="log"]');
       if (log === null) return;
       const { top, width, height } = log.getBoundingClientRect();
-      const list = { top: top - element.getBoundingClientRect().top, width, height };
-      const banner = bannerElement?.offsetHeight ?? 0;
-      setMeasured({ list, banner });
-      pane.style.setProperty('--list-cover', `${banner}px`);
+      setArea({ top: top - element.getBoundingClientRect().top, width, height });
       // Observing the element again would fire the observer again, in an endless loop.
       if (log !== observed) observer.observe(log);
       observed = log;
     };
     const observer = new ResizeObserver(measure);
     observer.observe(pane);
-    if (bannerElement) observer.observe(bannerElement);
     measure();
-    return () => {
-      observer.disconnect();
-      pane.style.removeProperty('--list-cover');
-    };
+    return () => observer.disconnect();
   }, [anchor]);
-  if (measured === null) return { list: null, area: null };
-  return { list: measured.list, area: areaUnder(measured.banner, measured.list) };
+  return area;
 }
 
 export interface SidePosition {

@@ -6,6 +6,8 @@ const { color, space } = theme;
 /** Heights of the panel's parts. Pixels; together 590 expanded and 172 collapsed, 56 more with the banner (A65). */
 export const TITLE = 44;
 const STAGE = 500;
+/** Below 992 px the picture is that of a column beside the list. */
+const STAGE_SMALL = 240;
 export const BAR = 46;
 export const STRIP = 128;
 const BANNER = 56;
@@ -39,6 +41,14 @@ export const Root = styled.section`
   }
   &[data-camera-panel='open'][data-banner='true'] {
     height: ${OPEN + BANNER}px;
+  }
+  ${media.underLg} {
+    &[data-camera-panel='open'] {
+      height: ${TITLE + STAGE_SMALL + BAR}px;
+    }
+    &[data-camera-panel='open'][data-banner='true'] {
+      height: ${TITLE + STAGE_SMALL + BAR + BANNER}px;
+    }
   }
   /* At the right of its box, which is positioned: what follows in the box leaves it its width. */
   &[data-camera-panel='open'][data-place='beside'] {
