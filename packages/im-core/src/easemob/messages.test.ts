@@ -55,6 +55,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     });
     const bodies = [
       raw({ type: 'img', url: 'u', filename: 'n', width: 3, height: 4 }),
+      raw({ type: 'img', url: 'u', filename: 'n', ext: { fitout_about: { at: 5, camera: '7', bad: {} } } }),
       raw({ type: 'audio', url: 'u', filename: 'n', length: 5 }),
       raw({ type: 'video', url: 'u', filename: 'n', length: 6 }),
       raw({ type: 'file', url: 'u', filename: 'n', file_length: 7 }),
@@ -62,6 +63,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     ].map((one) => toIncoming(one, ME)?.body);
     expect(bodies).toEqual([
       { type: 'image', url: 'u', name: 'n', width: 3, height: 4 },
+      { type: 'image', url: 'u', name: 'n', width: 0, height: 0, about: { at: '5', camera: '7' } },
       { type: 'audio', url: 'u', name: 'n', seconds: 5 },
       { type: 'video', url: 'u', name: 'n', seconds: 6 },
       { type: 'file', url: 'u', name: 'n', bytes: 7 },

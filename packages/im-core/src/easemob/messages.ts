@@ -212,6 +212,8 @@ const SIZE_KEY = 'file_length';
 
 const SUMMARY_KEY = 'fitout_text';
 
+const ABOUT_KEY = 'fitout_about';
+
 const SECRET = 'share-secret';
 
 const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
@@ -228,20 +230,24 @@ const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>> } = {
   image: {
     type: 'img',
     quotePreview: '[Image]',
-    write({ url, name, width, height }) {
+    write({ url, name, width, height, about }) {
       const size = { width, height };
       return {
         options: { type: 'img', url, ...size, body: { ...fileOf(url, name), size } },
-        ext: { [NAME_KEY]: name },
+        ext: { [NAME_KEY]: name, ...(about && { [ABOUT_KEY]: about }) },
       };
     },
-    read: (raw) => ({
-      type: 'image',
-      url: urlOf(raw),
-      name: nameOf(raw) || textOf(field(field(raw, 'ext'), NAME_KEY)),
-      width: numberOf(field(raw, 'width')),
-      height: numberOf(field(raw, 'height')),
-    }),
+    read(raw) {
+      const about = textsIn(field(field(raw, 'ext'), ABOUT_KEY));
+      return {
+        type: 'image',
+        url: urlOf(raw),
+        name: nameOf(raw) || textOf(field(field(raw, 'ext'), NAME_KEY)),
+        width: numberOf(field(raw, 'width')),
+        height: numberOf(field(raw, 'height')),
+        ...(Object.keys(about).length > 0 && { about }),
+      };
+    },
   },
   audio: { type: 'audio', quotePreview: '[Voice]', write: writeRecording, read: (raw) => readRecording('audio', raw) },
   video: { type: 'video', quotePreview: '[Video]', write: writeRecording, read: (raw) => readRecording('video', raw) },

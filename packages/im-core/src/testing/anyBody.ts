@@ -9,7 +9,17 @@ export const anyBody: fc.Arbitrary<MessageBody> = fc.oneof(
   text,
   fc.record({ type: fc.constant('text' as const), text: name, isProgress: fc.constant(true as const) }),
   fc.record({ type: fc.constant('text' as const), text: name, call: fc.constant({ action: 'invite', type: 1 }) }),
-  fc.record({ type: fc.constant('image' as const), url: name, name, width: number, height: number }),
+  fc.record(
+    {
+      type: fc.constant('image' as const),
+      url: name,
+      name,
+      width: number,
+      height: number,
+      about: fc.dictionary(name, name, { noNullPrototype: true }),
+    },
+    { requiredKeys: ['type', 'url', 'name', 'width', 'height'] },
+  ),
   fc.record({ type: fc.constantFrom('audio' as const, 'video' as const), url: name, name, seconds: number }),
   fc.record({ type: fc.constant('file' as const), url: name, name, bytes: number }),
   fc.record({

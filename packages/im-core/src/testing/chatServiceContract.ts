@@ -224,6 +224,7 @@ export function chatServiceContract(
       const url = 'https://files.example.cn/imimagepc/a%20b.png?x=1&y=二';
       const bodies: readonly MessageBody[] = [
         { type: 'image', url, name: '图 纸.png', width: 640, height: 480 },
+        { type: 'image', url, name: '截图.jpg', width: 640, height: 360, about: { camera: '7', name: '客厅' } },
         { type: 'audio', url, name: 'audio.wav', seconds: 7 },
         { type: 'video', url, name: '现场.mp4', seconds: 12 },
         { type: 'file', url, name: '合同（终稿）.pdf', bytes: 3_000_000_000 },

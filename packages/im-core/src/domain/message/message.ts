@@ -20,6 +20,8 @@ export type MessageBody =
       readonly name: string;
       readonly width: number;
       readonly height: number;
+      /** An app's fields about the picture, such as what it shows; any sender may write them. The chat reads none. */
+      readonly about?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'audio'; readonly url: string; readonly name: string; readonly seconds: number }
   | { readonly type: 'video'; readonly url: string; readonly name: string; readonly seconds: number }

@@ -55,7 +55,15 @@ const MESSAGE_KINDS: { readonly [Kind in MessageKind]: KindRules<BodyOf<Kind>> }
     preview: ({ text }) => ({ kind: 'text', text }),
     quoted: ({ text }) => text,
   },
-  image: { fields: { ...FILE, width: isNumber, height: isNumber }, preview: ({ type }) => ({ kind: type }) },
+  image: {
+    fields: {
+      ...FILE,
+      width: isNumber,
+      height: isNumber,
+      about: (value) => value === undefined || isTexts(value),
+    },
+    preview: ({ type }) => ({ kind: type }),
+  },
   audio: { fields: { ...FILE, seconds: isNumber }, preview: ({ type }) => ({ kind: type }) },
   video: { fields: { ...FILE, seconds: isNumber }, preview: ({ type }) => ({ kind: type }) },
   file: {
@@ -155,14 +163,16 @@ export interface Attachment {
   readonly height?: number;
   /** The duration of a voice message or a video. */
   readonly seconds?: number;
+  /** An app's fields about an image. */
+  readonly about?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The body of a message that shows a file, before the file has a URL (R153, R161). */
 export function attachmentBody(
-  { kind, name, width = 0, height = 0, seconds = 0 }: Attachment,
+  { kind, name, width = 0, height = 0, seconds = 0, about }: Attachment,
   bytes: number,
 ): MessageBody {
-  if (kind === 'image') return { type: 'image', url: '', name, width, height };
+  if (kind === 'image') return { type: 'image', url: '', name, width, height, ...(about && { about }) };
   if (kind === 'file') return { type: 'file', url: '', name, bytes };
   return { type: kind, url: '', name, seconds };
 }
