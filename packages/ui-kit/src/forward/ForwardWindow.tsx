@@ -1,4 +1,10 @@
-import { conversationKey, type Message, type ConversationRef, type MessageBody } from '@fitout/im-core';
+import {
+  conversationKey,
+  isSameConversation,
+  type Message,
+  type ConversationRef,
+  type MessageBody,
+} from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { bodyPreview, bodyWords } from '../messages/messageKinds.js';
@@ -37,7 +43,8 @@ export const ForwardWindow = observer(function ForwardWindow(props: {
       return onDone();
     }
     for (const ref of targets.filter((target) => keys.includes(conversationKey(target)))) {
-      for (const body of bodies) void im.conversations.ensure(ref).send(body);
+      const isBack = messages.every(({ conversation }) => isSameConversation(conversation, ref));
+      for (const body of isBack ? bodies : bodies.map(withoutAbout)) void im.conversations.ensure(ref).send(body);
     }
     notify('success', left === 0 ? zhForward.done : zhForward.partlyDone(left));
     onDone();
@@ -149,6 +156,13 @@ export function chosenOf(messages: readonly Message[], ids: ReadonlySet<string>)
   return messages.filter((message) => ids.has(message.id) && isSelectable(message));
 }
 
+/** Fields about a picture are for the members of its conversation. */
+export function withoutAbout(body: MessageBody): MessageBody {
+  if (body.type !== 'image' || body.about === undefined) return body;
+  const { about: _, ...rest } = body;
+  return rest;
+}
+
 export function forwardedOf(messages: readonly Message[]): { bodies: readonly MessageBody[]; left: number } {
   const bodies = messages.filter(isForwardable).map(({ body }) => body);
   return { bodies, left: messages.length - bodies.length };
@@ -188,7 +202,7 @@ export function combinedOf(
       .map((message) => zhForward.recordLine(nameOf(message.from), lineOf(message.body)))
       .join('\n'),
     url: '',
-    messages: kept.map(({ from, time, body: shown }) => ({ from, time, body: shown })),
+    messages: kept.map(({ from, time, body: shown }) => ({ from, time, body: withoutAbout(shown) })),
   };
   return { bodies: [body], left };
 }

@@ -1,6 +1,6 @@
 import type { ConversationRef, Message, MessageBody } from '@fitout/im-core';
 import { describe, expect, it, vi } from 'vitest';
-import { combinedOf, chosenOf, forwardedOf, forwardTargets } from './ForwardWindow.js';
+import { combinedOf, chosenOf, forwardedOf, forwardTargets, withoutAbout } from './ForwardWindow.js';
 import { SELECTION_MAX, SelectionStore } from './SelectionStore.js';
 
 const image: MessageBody = { type: 'image', url: 'https://a.cn/1.png', name: '1.png', width: 3, height: 4 };
@@ -24,6 +24,15 @@ describe('forwarding (FORWARD)', () => {
     const messages = [message('1'), message('2', { body: image }), message('3')];
     const chosen = chosenOf(messages, new Set(['3', '2']));
     expect(forwardedOf(chosen)).toEqual({ bodies: [image, { type: 'text', text: '3' }], left: 0 });
+  });
+
+  it('fields about a picture stay in its conversation', () => {
+    const linked = message('1', { body: { ...image, about: { camera: '7' } } });
+    expect(withoutAbout(linked.body)).toEqual(image);
+    const people = { find: () => undefined, load: () => undefined };
+    const [combined] = combinedOf([linked], { self: '1001', people }).bodies;
+    expect(combined).toMatchObject({ messages: [{ body: image }] });
+    expect(JSON.stringify(combined)).not.toContain('about');
   });
 
   it('recalled messages are dropped; those of unknown kind or without an address cannot be forwarded', () => {
