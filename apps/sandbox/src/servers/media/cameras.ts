@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { StreamPass, createCameras } from '../../services/marketplace/cameras.js';
+import { SEGMENT_MS, type StreamPass, type createCameras } from '../../services/marketplace/cameras.js';
 import type { Site } from '../../services/marketplace/records.js';
 import { readAsset } from '../../assets.js';
 import type { Clock } from '../../Clock.js';
@@ -22,14 +22,11 @@ export function recordAddress(pass: StreamPass): string {
   return `${CAMERAS_PATH}/records/${pass.camera}/record.m3u8?${passQuery(pass)}`;
 }
 
-const SEGMENT_MS = 2_000;
 const LOOP_SEGMENTS = 6;
 const WINDOW = 6;
 /** The start of live time, so that sequence numbers stay small. */
 const EPOCH = Date.UTC(2026, 0, 1);
 const TIMESCALE = 12_000;
-
-export const RECORD_SECONDS = (LOOP_SEGMENTS * SEGMENT_MS) / 1_000;
 
 function newestSegment(at: number): number {
   return Math.floor((at - EPOCH) / SEGMENT_MS) - 1;
@@ -41,7 +38,8 @@ export function isLive(sequence: number, at: number): boolean {
 }
 
 export function livePlaylist(at: number, init: string, addressOf: (sequence: number) => string): string {
-  return playlist(init, newestSegment(at) - WINDOW + 1, WINDOW, addressOf);
+  const first = newestSegment(at) - WINDOW + 1;
+  return playlist(init, first, WINDOW, EPOCH + first * SEGMENT_MS, addressOf);
 }
 
 /**
@@ -59,14 +57,21 @@ export function placeSegment(bytes: Uint8Array, sequence: number): Uint8Array<Ar
   return placed;
 }
 
-function playlist(init: string, first: number, count: number, addressOf: (sequence: number) => string): string {
+function playlist(
+  init: string,
+  first: number,
+  count: number,
+  startTime: number,
+  addressOf: (sequence: number) => string,
+): string {
   const seconds = SEGMENT_MS / 1_000;
   const head = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${seconds}`, `#EXT-X-MEDIA-SEQUENCE:${first}`];
   const segments = Array.from({ length: count }, (_, index) => [
     `#EXTINF:${seconds.toFixed(3)},`,
     addressOf(first + index),
   ]);
-  const lines = [...head, '#EXT-X-INDEPENDENT-SEGMENTS', `#EXT-X-MAP:URI="${init}"`, ...segments.flat()];
+  const begin = `#EXT-X-PROGRAM-DATE-TIME:${new Date(startTime).toISOString()}`;
+  const lines = [...head, '#EXT-X-INDEPENDENT-SEGMENTS', `#EXT-X-MAP:URI="${init}"`, begin, ...segments.flat()];
   return `${lines.join('\n')}\n`;
 }
 
@@ -85,7 +90,7 @@ const PLAYLIST = 'application/vnd.apple.mpegurl';
 export function mountCameras(app: Hono, clock: Pick<Clock, 'now'>, cameras: ReturnType<typeof createCameras>): void {
   const sendStream = async (
     context: Context,
-    { site }: { readonly site: Site },
+    { site, firstOfLoop = 0 }: { readonly site: Site; readonly firstOfLoop?: number },
     playlistOf: (init: string, addressOf: (sequence: number) => string) => string,
     isThere: (sequence: number) => boolean,
   ): Promise<Response> => {
@@ -98,19 +103,23 @@ export function mountCameras(app: Hono, clock: Pick<Clock, 'now'>, cameras: Retu
     }
     const sequence = Number.parseInt(file, 10);
     if (!isThere(sequence)) return context.body(null, 404);
-    const loop = await mediaOf(`${site}-${sequence % LOOP_SEGMENTS}.m4s`);
+    const loop = await mediaOf(`${site}-${(firstOfLoop + sequence) % LOOP_SEGMENTS}.m4s`);
     return sendBytes(context, placeSegment(loop, sequence), 'video/mp4');
   };
   app.get(`${CAMERAS_PATH}/stills/:file{[a-z]+\\.webp}`, (context) =>
     sendMedia(context, context.req.param('file'), 'image/webp'),
   );
 
-  app.get(`${CAMERAS_PATH}/records/:id/:file{(record\\.m3u8|init\\.mp4|[0-9]\\.m4s)}`, async (context) => {
-    const task = cameras.openedRecord(passIn(context, context.req.param('id')), clock.now());
-    if (task === null) return context.body(null, 404);
+  app.get(`${CAMERAS_PATH}/records/:id/:file{(record\\.m3u8|init\\.mp4|[0-9]+\\.m4s)}`, async (context) => {
+    const found = cameras.openedRecord(passIn(context, context.req.param('id')), clock.now());
+    if (found === null) return context.body(null, 404);
+    const { site, startTime, segments } = found;
+    // The loop goes through the whole of time, so that a recording shows what was seen live.
+    const firstOfLoop = newestSegment(startTime) + 1;
     const whole = (init: string, addressOf: (sequence: number) => string) =>
-      playlist(init, 0, LOOP_SEGMENTS, addressOf) + '#EXT-X-ENDLIST\n';
-    return sendStream(context, task, whole, (index) => index < LOOP_SEGMENTS);
+      playlist(init, 0, segments, startTime, addressOf) + '#EXT-X-ENDLIST\n';
+    const place = { site, firstOfLoop: ((firstOfLoop % LOOP_SEGMENTS) + LOOP_SEGMENTS) % LOOP_SEGMENTS };
+    return sendStream(context, place, whole, (index) => index < segments);
   });
 
   app.get(`${CAMERAS_PATH}/:id/:file{(live\\.m3u8|init\\.mp4|[0-9]+\\.m4s)}`, async (context) => {

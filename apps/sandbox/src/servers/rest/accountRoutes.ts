@@ -9,7 +9,8 @@ import type { Handlers } from './contractRoutes.js';
 import { inWireTime, momentOrNull, involvedOrders, pageOf } from './wireForms.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import catalog from '../../services/marketplace/catalog.json' with { type: 'json' };
-import { liveAddress, recordAddress, stillAddress, RECORD_SECONDS } from '../media/cameras.js';
+import { filesOf, SEGMENT_MS } from '../../services/marketplace/cameras.js';
+import { liveAddress, recordAddress, stillAddress } from '../media/cameras.js';
 
 const EMPTY: Omit<PersonRecord, 'id'> = { userKind: 1, company: '', province: '', city: '', area: '' };
 
@@ -198,9 +199,10 @@ function handOverOnWire(handOver: HandOver) {
   return inWireTime(shown);
 }
 
+const SEGMENT_BYTES = 15_300;
+
 /** Routes of cameras on work sites, for the participants of the order only (SB-1). */
-export function cameraRoutes({ context, orders, cameras }: Marketplace): Handlers {
-  const { records } = context;
+export function cameraRoutes({ orders, cameras }: Marketplace): Handlers {
   return {
     'camera.check': ({ caller, query }) =>
       mapOk(orders.get(caller, query.orderId), ({ order }) => (order.cameraFlag ? cameras.of(order.id).length : 0)),
@@ -216,23 +218,27 @@ export function cameraRoutes({ context, orders, cameras }: Marketplace): Handler
         return bound.length === 0 ? err('cameraUnbound') : ok(bound.map(onWire));
       }),
 
-    'record.list': ({ caller, query }) =>
+    'record.list': ({ caller, query, at }) =>
       mapOk(orders.get(caller, query.orderId), ({ order, actor }) =>
-        (actor === 'candidate' ? [] : records.recordings.where({ orderId: order.id })).map(
-          ({ id: taskId, orderId, cameraId, cameraName, startTime, endTime }) =>
-            inWireTime({ taskId, orderId, cameraId, cameraName, startTime, endTime, fileCount: 1 }),
-        ),
+        (actor === 'candidate' ? [] : cameras.recordings(order.id, at)).map((task) => {
+          const { id: taskId, orderId, cameraId, cameraName, startTime, endTime } = task;
+          const fileCount = filesOf(task).length;
+          return inWireTime({ taskId, orderId, cameraId, cameraName, startTime, endTime, fileCount });
+        }),
       ),
 
     'record.files'({ caller, query, at, origin }) {
-      const task = records.recordings.byId(query.taskId);
+      const task = cameras.recording(query.taskId, at);
       if (task === null) return err('notFound');
-      return mapOk(orders.getAsParticipant(caller, task.orderId), () => {
-        const startTime = wireTime(task.startTime);
-        const name = `${task.cameraName} ${startTime.slice(0, 16)}`;
-        const url = origin + recordAddress(cameras.recordPassFor(task.id, caller.id, at));
-        return [{ id: `${task.id}-1`, taskId: task.id, name, url, duration: RECORD_SECONDS, size: 92_000, startTime }];
-      });
+      return mapOk(orders.getAsParticipant(caller, task.orderId), () =>
+        filesOf(task).map(({ id, startTime: from, segments }) => {
+          const startTime = wireTime(from);
+          const name = `${task.cameraName} ${startTime.slice(0, 16)}`;
+          const url = origin + recordAddress(cameras.recordPassFor(id, caller.id, at));
+          const size = segments * SEGMENT_BYTES;
+          return { id, taskId: task.id, name, url, duration: (segments * SEGMENT_MS) / 1_000, size, startTime };
+        }),
+      );
     },
 
     'remote.camerasAlgorithm': ({ caller, query, at, origin }) =>

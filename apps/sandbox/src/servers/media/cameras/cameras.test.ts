@@ -66,9 +66,34 @@ describe('cameras (CAMERA)', () => {
     expect(await statuses([address])).toEqual([404]);
   });
 
+  it('[SB-CAMERA-3] a camera that is on is recorded: its last file shows the picture of a moment that was live', async () => {
+    const { as, listed, get, clock } = await start();
+    const playlistOf = async (address: string) => (await get(address)).text();
+    const dateIn = (text: string) => Date.parse(/PROGRAM-DATE-TIME:(\S+)/u.exec(text)?.[1] ?? '');
+    const framesAt = async (address: string, text: string, at: number) => {
+      const pieces = text.split('\n').filter((line) => line.includes('.m4s'));
+      const piece = pieces[Math.floor((at - dateIn(text)) / 2_000)] ?? '';
+      const bytes = Buffer.from(await (await get(new URL(piece, address).href)).arrayBuffer());
+      // The rest is the number of the segment, and its time.
+      return bytes.subarray(bytes.indexOf('mdat')).toString('base64');
+    };
+    const { id, videoStreamInfo } = listed[1];
+    const live = await playlistOf(videoStreamInfo.liveHls);
+    const moment = dateIn(live) + 5_000;
+    const seen = await framesAt(videoStreamInfo.liveHls, live, moment);
+    expect(clock.time - moment).toBeLessThan(12_000);
+    clock.time += 25 * 60_000;
+    const files = (await as('1001').get(`/api/fe/orders/getRecordFileByTaskId?taskId=${id}`)).data;
+    const file = files.findLast(({ startTime }: { startTime: string }) => Date.parse(`${startTime}+08:00`) <= moment);
+    const recorded = await playlistOf(file.url);
+    expect(await framesAt(file.url, recorded, moment)).toBe(seen);
+  });
+
   it('playlist and segments of a recording play only with its pass; a live pass is not valid for them', async () => {
     const { as, listed, get, clock, marketplace } = await start();
-    const [task] = marketplace.context.records.recordings.where({});
+    const task = marketplace.context.records.recordings
+      .where({})
+      .find(({ startTime, endTime }) => endTime - startTime === 12_000);
     const filed = async () => (await as('1001').get(`/api/fe/orders/getRecordFileByTaskId?taskId=${task?.id}`)).data;
     const [{ url: address }] = await filed();
     const playlist = await (await get(address)).text();
@@ -84,7 +109,7 @@ describe('cameras (CAMERA)', () => {
     const root = address.slice(0, address.indexOf('/records/'));
     const forged = [
       address.replace('user=1001', 'user=1007'),
-      address.replace(`/${task?.id}/`, '/other/'),
+      address.replace(`/${task?.id}-`, '/other-'),
       address.replace(/\?.*/u, new URL(listed[0].videoStreamInfo.liveHls).search),
     ];
     expect(new Set(await statuses(forged))).toEqual(new Set([404]));
