@@ -49,7 +49,8 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      // In strict mode React closes and opens it once; the event comes after that.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={onClick}
     >
       <WindowPortalContainer.Provider value={null}>{children}</WindowPortalContainer.Provider>
