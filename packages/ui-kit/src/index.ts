@@ -59,6 +59,8 @@ export type { FoundMessage } from './text/FoundMessage.js';
 export { knownEmoji, withRecentEmoji } from './composer/composerSettings.js';
 export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './text/emojiCodes.js';
 export { createVoicePlayer, type Sound, type VoicePlayer } from './media/createVoicePlayer.js';
+export { PictureEditor } from './media/lateEditor.js';
+export type { DrawnPicture, PictureEditorProps } from './media/PictureEditor.js';
 export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './media/MessageMedia.js';
 export type { Mentionable } from './composer/mentionRules.js';
 export type { EmojiPickerProps } from './composer/EmojiPicker.js';

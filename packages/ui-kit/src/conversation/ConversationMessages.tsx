@@ -5,6 +5,7 @@ import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import type { OpenedMessage } from '../forward/Choosing.js';
 import { isFormerIn } from '../group/groupRules.js';
+import type { DrawnPicture } from '../media/PictureEditor.js';
 import type { UploadsModel } from '../media/MessageMedia.js';
 import type { RecalledTexts } from '../messages/MessageBubbleProps.js';
 import { MessageList } from '../messages/MessageList.js';
@@ -30,6 +31,8 @@ export const ConversationMessages = observer(function ConversationMessages(props
   const openCombine = useCallback(({ id }: Message) => setOpened({ window: 'combine', messageId: id }), []);
 
   const { im } = session;
+  const { kind, id: groupId } = timeline.ref;
+  const canWrite = kind !== 'group' || im.groups.sendRestrictionOf(groupId).kind === 'none';
   const showReaders = useCallback((messageId: string) => setOpened({ window: 'readers', messageId }), []);
   const receipts = useReceipts(im, timeline, showReaders);
 
@@ -41,6 +44,13 @@ export const ConversationMessages = observer(function ConversationMessages(props
   async function handleCopy(text: string) {
     const isCopied = await copyText(text);
     notify(isCopied ? 'success' : 'error', isCopied ? zhMessenger.copied : zhMessenger.copyFailed);
+  }
+
+  /** What is known about the picture stays with it. */
+  function handleDrawn({ file, width, height }: DrawnPicture, id: string) {
+    const body = timeline.messages.find((message) => message.id === id)?.body;
+    const about = body?.type === 'image' ? body.about : undefined;
+    void timeline.sendFile({ kind: 'image', name: file.name, blob: file, width, height, about });
   }
 
   function handleQuote(message: Message) {
@@ -69,6 +79,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onCopy={(text) => void handleCopy(text)}
         onQuote={handleQuote}
         onForward={({ id }) => setOpened({ window: 'forward', messageId: id })}
+        {...(canWrite && { onDrawn: handleDrawn })}
         {...(im.has('combined') && { onOpenCombine: openCombine })}
         onSelect={({ id }) => selection.start(id)}
         onRemove={({ id }) => setOpened({ window: 'remove', messageId: id })}

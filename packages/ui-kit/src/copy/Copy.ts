@@ -3,6 +3,7 @@ import { zhErrors } from './imErrorText.js';
 import { zh } from './zh.js';
 import { zhAttach } from './zhAttach.js';
 import { zhChat, zhEmoji, zhFind, zhList } from './zhChat.js';
+import { zhDraw } from './zhDraw.js';
 import { zhForm } from './zhForm.js';
 import { zhForward } from './zhForward.js';
 import { zhGroup, zhGroupNotice } from './zhGroup.js';
@@ -30,6 +31,7 @@ export const WORDS = {
   receipts: zhReceipts,
   notifications: zhNotifications,
   viewer: zhViewer,
+  drawing: zhDraw,
   voice: zhVoice,
   calls: zhCall,
   callStart: zhCallStart,

@@ -121,6 +121,8 @@ export const enMarket: MarketCopy = {
     last: phrase('This is the last one'),
     members: 'Only members of this order can watch',
     snapshot: 'Snapshot',
+    fullSnapshot: 'Snapshot of the full screen',
+    noPicture: 'No picture yet to take a snapshot of',
     fullScreen: 'Full screen',
     enlarge: 'Enlarge',
     move: (name) => `${name}, small camera window. Press to enlarge, arrow keys move it`,

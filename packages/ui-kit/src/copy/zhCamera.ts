@@ -21,6 +21,9 @@ export const zhCamera = {
   last: { text: '当前已是最后一个', literal: 'the current one is the last' },
   members: '监控画面仅供本订单成员查看',
   snapshot: '截图',
+  fullSnapshot: '全屏截图',
+  /** Why there is no snapshot yet. */
+  noPicture: '还没有画面，暂时不能截图',
   fullScreen: '全屏',
   enlarge: '放大',
   /** Of the small window, which the arrow keys move. */

@@ -7,4 +7,5 @@ export const zhViewer = {
   zoomOut: '缩小',
   rotate: '旋转',
   saveImage: '保存图片',
+  draw: '标注',
 } as const;

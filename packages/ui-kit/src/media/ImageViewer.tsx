@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, PencilLine, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,6 +11,8 @@ import { mediaUrl } from '../text/resourceUrl.js';
 import { theme } from '../theme/theme.js';
 import type { ImageGuard, ImageVerdict } from './createImageGuard.js';
 import { imagesOf, savedName, shownName } from './mediaRules.js';
+import { PictureEditor } from './lateEditor.js';
+import type { DrawnPicture } from './PictureEditor.js';
 import { moved, openingView, type Point, turned, type View, zoomed } from './viewerMath.js';
 
 const STEP = 1.25;
@@ -20,6 +22,8 @@ export interface ImageViewerProps {
   readonly current: string;
   readonly guard?: ImageGuard;
   readonly onMove: (id: string) => void;
+  /** Sends a picture that was drawn on; without it 标注 is not offered. */
+  readonly onDrawn?: ((drawn: DrawnPicture, id: string) => void) | undefined;
   readonly onClose: () => void;
   readonly returnFocusTo: () => HTMLElement | null;
 }
@@ -40,7 +44,8 @@ export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps
 const OpenPicture = observer(function OpenPicture(
   props: ImageViewerProps & { images: ReturnType<typeof imagesOf>; index: number },
 ) {
-  const { images, index, guard, onMove, onClose } = props;
+  const { images, index, guard, onMove, onDrawn, onClose } = props;
+  const [isDrawing, setDrawing] = useState(false);
   const { id, url, name } = images[index] ?? { id: '', url: '', name: '' };
   const { stage, view, style, zoom, turn, handlers, handleLoad } = usePictureView(id);
   const previous = images[index - 1];
@@ -58,6 +63,14 @@ const OpenPicture = observer(function OpenPicture(
     else if (event.key === '-') zoom(1 / STEP);
   }
 
+  if (isDrawing && src !== null) {
+    const save = (drawn: DrawnPicture) => {
+      onDrawn?.(drawn, id);
+      onClose();
+    };
+    const saved = savedName(name).replace(/\.\w+$/u, '');
+    return <PictureEditor picture={src} name={saved} onSubmit={save} onClose={() => setDrawing(false)} />;
+  }
   return (
     // The stage is the dialog's body: it gets the keys of any focused element inside.
     <Stage role="presentation" ref={stage} onKeyDown={handleKeyDown} {...handlers}>
@@ -105,6 +118,11 @@ const OpenPicture = observer(function OpenPicture(
           >
             <Download size={20} aria-hidden />
           </a>
+        )}
+        {src !== null && onDrawn !== undefined && (
+          <IconButton label={zhViewer.draw} disabled={verdict !== 'fine'} onClick={() => setDrawing(true)}>
+            <PencilLine size={20} aria-hidden />
+          </IconButton>
         )}
         <IconButton label={zh.close} onClick={onClose}>
           <X size={20} aria-hidden />

@@ -3,6 +3,7 @@ import type { Zone } from '../forms/calendar.js';
 import type { CallRecordsModel } from '../call/callTypes.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import type { VoicePlayer } from '../media/createVoicePlayer.js';
+import type { DrawnPicture } from '../media/PictureEditor.js';
 import type { PlayedModel, UploadsModel } from '../media/MessageMedia.js';
 import type { ReceiptStyle, RenderReceipt, Quote } from './messageParts.js';
 import type { MessageAction, SelectionModel } from './messageActions.js';
@@ -72,6 +73,8 @@ export interface MessageListProps {
   readonly onForward?: (message: Message) => void;
   /** Opens the window of a combined message; without it a press on one does nothing. */
   readonly onOpenCombine?: (message: Message) => void;
+  /** Sends a picture of the list, by its message's id, that was drawn on; without it 标注 is not offered. */
+  readonly onDrawn?: ((drawn: DrawnPicture, id: string) => void) | undefined;
   /** Starts selection mode with this message; without it 多选 is not offered. */
   readonly onSelect?: (message: Message) => void;
   /** Removes a message from this device; without it 删除 is offered only for failed ones. */

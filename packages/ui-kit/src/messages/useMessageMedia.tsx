@@ -11,12 +11,15 @@ import type { MessageListProps } from './MessageListModel.js';
 // Loaded with the first picture that is opened large.
 const ImageViewer = /*#__PURE__*/ lazyWithRetry(async () => (await import('../media/ImageViewer.js')).ImageViewer);
 
-export interface MediaProps extends Pick<MessageListProps, 'self' | 'player' | 'uploads' | 'played' | 'onOpenCombine'> {
+export interface MediaProps extends Pick<
+  MessageListProps,
+  'self' | 'player' | 'uploads' | 'played' | 'onOpenCombine' | 'onDrawn'
+> {
   readonly model: Pick<MessageListProps['model'], 'messages'>;
 }
 
 export function useMessageMedia(
-  { model, self, player: sharedPlayer, uploads, played, onOpenCombine }: MediaProps,
+  { model, self, player: sharedPlayer, uploads, played, onOpenCombine, onDrawn }: MediaProps,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const [viewed, setViewed] = useState<string | null>(null);
@@ -58,6 +61,7 @@ export function useMessageMedia(
         guard={guard}
         current={viewed}
         onMove={setViewed}
+        onDrawn={onDrawn}
         onClose={() => setViewed(null)}
         returnFocusTo={() => pictureOf(scroller.current, viewed) ?? scroller.current}
       />

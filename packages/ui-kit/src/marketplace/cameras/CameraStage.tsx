@@ -20,7 +20,7 @@ import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
 /** The video, or the text that says why it is missing (R113). */
 export function CameraStage(props: CameraWindowProps & { readonly stage: Ref<HTMLDivElement> }) {
-  const { cameras, index, picture, video, stage, onRefresh } = props;
+  const { cameras, index, picture, video, stage, onRefresh, onSnapshot } = props;
   const name = cameras[index]?.name ?? '';
   return (
     <Stage ref={stage} data-picture={picture}>
@@ -44,6 +44,11 @@ export function CameraStage(props: CameraWindowProps & { readonly stage: Ref<HTM
           </StageButton>
         )}
       </div>
+      {onSnapshot !== undefined && picture === 'playing' && (
+        <StageButton type="button" className="shot" aria-label={zhCamera.fullSnapshot} onClick={onSnapshot}>
+          <Camera size={18} strokeWidth={1.75} aria-hidden /> {zhCamera.snapshot}
+        </StageButton>
+      )}
       <small>{zhCamera.members}</small>
     </Stage>
   );
@@ -157,7 +162,12 @@ export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject
       </IconButton>
       <bdi aria-live="polite">{cameras[index]?.name}</bdi>
       {onSnapshot !== undefined && (
-        <IconButton label={zhCamera.snapshot} disabled={picture !== 'playing'} onClick={onSnapshot}>
+        <IconButton
+          label={zhCamera.snapshot}
+          disabled={picture !== 'playing'}
+          {...(picture !== 'playing' && { title: zhCamera.noPicture })}
+          onClick={onSnapshot}
+        >
           <Camera size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
@@ -291,6 +301,16 @@ const Stage = styled.div`
   }
   .words > svg {
     color: ${color.onMedia2};
+  }
+  /* The bar with the same button is outside of the full screen. */
+  .shot {
+    display: none;
+  }
+  &:fullscreen .shot {
+    position: absolute;
+    top: ${space[16]};
+    right: ${space[16]};
+    ${line(4)}
   }
   small {
     position: absolute;
