@@ -12,14 +12,22 @@ const BACK_BUFFER_S = 10;
  */
 export function createHlsPlayer(library: typeof Hls): StreamPlayer {
   return {
-    open: (video, address, listener) =>
-      library.isSupported() ? openHls(library, video, address, listener) : openNative(video, address, listener),
+    open: (video, address, listener, from) =>
+      library.isSupported()
+        ? openHls(library, video, address, listener, from)
+        : openNative(video, address, listener, from),
   };
 }
 
-function openHls(Library: typeof Hls, video: HTMLVideoElement, address: string, listener: StreamListener): Stream {
+function openHls(
+  Library: typeof Hls,
+  video: HTMLVideoElement,
+  address: string,
+  listener: StreamListener,
+  from = -1,
+): Stream {
   const { Events, ErrorTypes } = Library;
-  const hls = new Library({ enableWorker: false, backBufferLength: BACK_BUFFER_S });
+  const hls = new Library({ enableWorker: false, backBufferLength: BACK_BUFFER_S, startPosition: from });
   const stopFollowing = follow(video, listener);
   let isParsed = false;
   hls.on(Events.MANIFEST_PARSED, () => {
@@ -32,6 +40,7 @@ function openHls(Library: typeof Hls, video: HTMLVideoElement, address: string, 
   hls.loadSource(address);
   hls.attachMedia(video);
   return {
+    moment: (now) => hls.playingDate?.getTime() ?? (isEnded(video) ? null : now - hls.latency * 1_000),
     repair(how) {
       if (how === 'media') hls.recoverMediaError();
       // Before the first playlist there is nothing to continue.
@@ -53,12 +62,23 @@ function troubleOf({ type, response }: ErrorData, types: typeof Hls.ErrorTypes):
   return status >= 400 && status < 500 ? 'gone' : 'network';
 }
 
-function openNative(video: HTMLVideoElement, address: string, listener: StreamListener): Stream {
+/** Whether the stream has an end: a recording. */
+function isEnded({ duration }: HTMLVideoElement): boolean {
+  return Number.isFinite(duration);
+}
+
+/** Safari's own times of a stream. */
+interface DatedVideo {
+  getStartDate?(): Date;
+}
+
+function openNative(video: HTMLVideoElement, address: string, listener: StreamListener, from = 0): Stream {
   const stopFollowing = follow(video, listener);
   const fail = () => listener.onTrouble('other');
   video.addEventListener('error', fail);
   const load = () => {
     video.src = address;
+    if (from > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = from), { once: true });
     start(video, listener);
   };
   let isOver = false;
@@ -69,6 +89,13 @@ function openNative(video: HTMLVideoElement, address: string, listener: StreamLi
     else load();
   });
   return {
+    moment(now) {
+      const begin = (video as DatedVideo).getStartDate?.().getTime() ?? Number.NaN;
+      if (!Number.isNaN(begin)) return begin + video.currentTime * 1_000;
+      const { seekable, currentTime } = video;
+      const end = seekable.length === 0 ? currentTime : seekable.end(seekable.length - 1);
+      return isEnded(video) ? null : now - (end - currentTime) * 1_000;
+    },
     repair: load,
     stop() {
       isOver = true;

@@ -83,6 +83,11 @@ export class CameraStore {
     return this.#video;
   }
 
+  /** When the picture on the stage was taken; `now` if the stream cannot say. Epoch milliseconds. */
+  momentAt(now: number): number {
+    return this.#supervisor.stream?.moment(now) ?? now;
+  }
+
   get disconnected(): number {
     return disconnectedIn(this.cameras ?? [], this.broken);
   }
@@ -263,6 +268,10 @@ class StreamSupervisor {
 
   constructor(deps: StreamSupervisorDeps) {
     this.#deps = deps;
+  }
+
+  get stream(): Stream | null {
+    return this.#stream;
   }
 
   /** Plays this camera; does nothing if it plays already, or waits for a retry. */

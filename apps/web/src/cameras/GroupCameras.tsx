@@ -19,6 +19,7 @@ import type { GroupOrder } from '../orders/orderGroups.js';
 import { useApp } from '../context/AppContext.js';
 import { marketZone } from '../shared/marketTime.js';
 import { storedPanel, storedHasBanner, CameraStore } from './CameraStore.js';
+import { useSnapshot } from './snapshot.js';
 import { lazyPlayer } from './StreamPlayer.js';
 import type { Camera } from './cameraRules.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
@@ -34,7 +35,7 @@ export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'ha
  * The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). Where
  * the order says that its site has cameras, the space of the panel is kept until they come.
  */
-export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasProps) {
+export function GroupCameras({ groupId, known, line }: GroupCamerasProps) {
   const { api, account, tabStorage } = useApp();
   const place = useHasRoomBeside() ? 'beside' : 'above';
   const userId = account.login?.user.id ?? '';
@@ -65,15 +66,7 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
     line === undefined ? <CameraSpace isOpen={isOpen} place={place} hasBanner={hadBanner ?? true} /> : null;
   if (check.data === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
   return (
-    <CameraPart
-      key={orderId}
-      orderId={orderId}
-      groupId={groupId}
-      hadBanner={hadBanner}
-      line={line}
-      place={place}
-      onSnapshot={onSnapshot}
-    />
+    <CameraPart key={orderId} orderId={orderId} groupId={groupId} hadBanner={hadBanner} line={line} place={place} />
   );
 }
 
@@ -83,12 +76,11 @@ interface CameraPartProps {
   readonly hadBanner: boolean | null;
   readonly line: HTMLElement | null | undefined;
   readonly place: 'above' | 'beside';
-  readonly onSnapshot: (picture: File) => void;
 }
 
 /** 工地监控 above the messages of an order's group (R108–R113). */
 const CameraPart = observer(function CameraPart(props: CameraPartProps) {
-  const { orderId, groupId, hadBanner, line, place, onSnapshot } = props;
+  const { orderId, groupId, hadBanner, line, place } = props;
   const { api, account, tabStorage, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
   const events = useQuery(
@@ -97,6 +89,7 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
     ),
   );
   const { cameras, current } = store;
+  const { take, editor } = useSnapshot(groupId);
   const hasBanner = cameras === null ? null : store.banner > 0;
   useEffect(() => {
     if (hasBanner !== null) storedHasBanner(tabStorage, account.login?.user.id ?? '', groupId).save(hasBanner);
@@ -115,10 +108,11 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
     if (end !== null) toaster.notify('info', zhCamera[end].text, zhCamera[end].literal);
   }
 
-  async function handleSnapshot() {
-    const picture = await pictureOf(store.video, `${current?.deviceName ?? ''} ${zhCamera.title}`, now());
-    if (picture !== null) onSnapshot(picture);
-    else toaster.notify('error', '截图失败，请重试');
+  function handleSnapshot() {
+    if (current === null) return;
+    const { id: camera, deviceNo: device, deviceName } = current;
+    const name = deviceName || zhCamera.unnamed(store.index + 1);
+    take?.(store.video, { camera, device, name, at: store.momentAt(now()) });
   }
 
   const shown = {
@@ -139,10 +133,18 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
     onToggle: store.toggle,
     onRefresh: () => void store.refresh(),
     onDismiss: store.dismiss,
-    onSnapshot: () => void handleSnapshot(),
+    onSnapshot: take === null ? undefined : handleSnapshot,
   };
-  if (line === undefined) return <CameraPanel {...shown} place={place} onShow={store.show} />;
-  return <PhoneCameras {...shown} line={line} />;
+  return (
+    <>
+      {line === undefined ? (
+        <CameraPanel {...shown} place={place} onShow={store.show} />
+      ) : (
+        <PhoneCameras {...shown} line={line} />
+      )}
+      {editor}
+    </>
+  );
 });
 
 /**
@@ -245,27 +247,4 @@ function eventModel(
     title: [type, place, at].join(' ').trim(),
     isWarning: !USUAL.has(type),
   };
-}
-
-/** JPEG quality: high enough to read a label, small enough to send. */
-const QUALITY = 0.9;
-
-/**
- * The current frame of a video as a file; null without a frame, or if the page may not read it. `at` in epoch
- * milliseconds.
- */
-async function pictureOf(video: HTMLVideoElement | null, name: string, at: number): Promise<File | null> {
-  if (video === null || video.videoWidth === 0) return null;
-  const canvas = document.createElement('canvas');
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  try {
-    canvas.getContext('2d')?.drawImage(video, 0, 0);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-    const time = exactTime(at, marketZone).replaceAll(':', '');
-    return blob && new File([blob], `${name.trim()} ${time}.jpg`, { type: blob.type });
-  } catch {
-    // A stream of another host without CORS.
-    return null;
-  }
 }

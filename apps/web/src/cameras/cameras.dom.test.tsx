@@ -59,7 +59,7 @@ function start(
   const page = (order: GroupCamerasProps['known']) => (
     <AppProvider value={app}>
       <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
-        <GroupCameras groupId="g" known={order} line={line} onSnapshot={() => undefined} />
+        <GroupCameras groupId="g" known={order} line={line} />
       </QueryProvider>
       <ToastViewport toaster={app.toaster} />
     </AppProvider>

@@ -21,6 +21,7 @@ import { FRIENDS_HREF } from '../navigation/table.js';
 import type { Session } from '../app/session.js';
 import { offersContactRequest } from '../shared/peopleRules.js';
 import type { PeopleStore } from './PeopleStore.js';
+import { SiteMoments, withMoment } from './SiteMomentLine.js';
 
 /** The page's content policy requires the recorder's script to be of the page's own origin. */
 const RECORDER_SCRIPT = `${PREFIX}/recorder.js`;
@@ -83,8 +84,9 @@ export function MarketChat(props: {
       {...(session && { calls: session.calls })}
       components={components}
       {...(customMessages && { customMessages })}
+      renderBody={withMoment}
     >
-      {children}
+      <SiteMoments>{children}</SiteMoments>
     </SessionProvider>
   );
 }

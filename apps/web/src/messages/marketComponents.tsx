@@ -54,7 +54,7 @@ export const MARKET_COMPONENTS = {
       </>
     );
   }),
-  AboveMessages: observer(function AboveMessages({ conversation, attach }) {
+  AboveMessages: observer(function AboveMessages({ conversation }) {
     const session = useOwnSession();
     const isPhone = useIsPhone();
     const [end, setEnd] = useState<HTMLElement | null>(null);
@@ -71,12 +71,7 @@ export const MARKET_COMPONENTS = {
           <OrderLine orders={session.orderGroups} groupId={id} onEnd={setEnd} />
         )}
         {isGroup && session?.im.groups.isFormer(id) !== true && (
-          <GroupCameras
-            groupId={id}
-            known={session?.orderGroups.find(id)}
-            line={isPhone ? end : undefined}
-            onSnapshot={attach}
-          />
+          <GroupCameras groupId={id} known={session?.orderGroups.find(id)} line={isPhone ? end : undefined} />
         )}
       </>
     );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, OPERATOR_ROLE, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client';
+import { type Answer, type RecordOf, OPERATOR_ROLE, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client';
 import { fileSize, theme } from '@fitout/ui-kit';
 import { FactList, PictureGrid, Price, yuan, zhOrder, FlowList, type FlowModel } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { Empty, Button, ErrorBlock, Spinner, Card, Row, Stack, Text, Ellipsis } from '@fitout/ui-kit/primitives';
-import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { Empty, Button, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CirclePlay } from 'lucide-react';
 import { addressLine } from '../shared/addresses/addressRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
@@ -13,11 +12,12 @@ import { RowSkeleton } from '../shared/Skeletons.js';
 import { PriceTable } from './PriceTable.js';
 import { useApp } from '../context/AppContext.js';
 import { CommentList } from '../shared/CommentList.js';
-import { lazyPlayer } from '../cameras/StreamPlayer.js';
+import { isPlayable } from '../cameras/momentRules.js';
+import { RecordPlayer } from '../cameras/RecordPlayer.js';
 import { type OrderRole, type Order, withWorkerWord, timeOf } from './orderStates.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
-const { color, space, radius } = theme;
+const { space } = theme;
 
 export interface OrderPartProps {
   readonly sheet: Answer<'order.details'>;
@@ -242,7 +242,7 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
                     {open === task.taskId ? '收起' : '查看'}
                   </Button>
                 </Row>
-                {open === task.taskId && <TaskFiles taskId={task.taskId} />}
+                {open === task.taskId && <TaskFiles task={task} groupId={order.groupId} />}
               </Stack>
             </Card>
           ))}
@@ -252,7 +252,13 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
   );
 }
 
-function TaskFiles({ taskId }: { readonly taskId: string }) {
+interface TaskFilesProps {
+  readonly task: RecordOf<'record.list'>;
+  readonly groupId: string | null;
+}
+
+function TaskFiles({ task, groupId }: TaskFilesProps) {
+  const { taskId, cameraId, cameraName } = task;
   const { api } = useApp();
   const [played, setPlayed] = useState<string | null>(null);
   const files = useQuery(
@@ -264,10 +270,17 @@ function TaskFiles({ taskId }: { readonly taskId: string }) {
     <QueryBoundary query={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
       {(all) =>
         all
-          .filter(({ url }) => /^(?:https?:\/\/|\/(?!\/))/u.test(url))
-          .map(({ id, name, url, duration, size }) =>
+          .filter(({ url }) => isPlayable(url))
+          .map(({ id, name, url, duration, size, startTime }) =>
             played === id ? (
-              <RecordPlayer key={id} name={name} address={url} onClose={() => setPlayed(null)} />
+              <RecordPlayer
+                key={id}
+                name={name}
+                address={url}
+                groupId={groupId}
+                shows={{ camera: cameraId ?? '', device: '', name: cameraName, at: startTime ?? 0 }}
+                onClose={() => setPlayed(null)}
+              />
             ) : (
               <Button key={id} style={{ alignSelf: 'flex-start', maxWidth: '100%' }} onClick={() => setPlayed(id)}>
                 <CirclePlay size={18} strokeWidth={1.75} aria-hidden />
@@ -279,79 +292,3 @@ function TaskFiles({ taskId }: { readonly taskId: string }) {
     </QueryBoundary>
   );
 }
-
-/** Plays a recording in the page, with the player of the cameras (R341). */
-function RecordPlayer(props: { readonly name: string; readonly address: string; readonly onClose: () => void }) {
-  const { name, address, onClose } = props;
-  const { streams } = useApp();
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'loading' | 'playing' | 'failed'>('loading');
-  const [turn, setTurn] = useState(0);
-
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    let isRepaired = false;
-    const stream = lazyPlayer(streams).open(element, address, {
-      onPlaying: () => setState('playing'),
-      onWaiting: () => setState((now) => (now === 'playing' ? now : 'loading')),
-      onTrouble(trouble) {
-        // One automatic repair; after that the user retries.
-        if (isRepaired || trouble === 'gone' || trouble === 'other') return setState('failed');
-        isRepaired = true;
-        stream.repair(trouble === 'media' ? 'media' : 'load');
-      },
-    });
-    return () => stream.stop();
-  }, [address, streams, turn]);
-
-  function handleRetry() {
-    setState('loading');
-    setTurn((before) => before + 1);
-  }
-
-  return (
-    <Player gap={8} pad={12} aria-label={`播放录像 ${name}`}>
-      <Row as="header" justify="between" gap={8}>
-        <Ellipsis as="b" font="bodyStrong">
-          {name}
-        </Ellipsis>
-        <Button size="small" onClick={onClose}>
-          关闭
-        </Button>
-      </Row>
-      {state === 'failed' ? (
-        <ErrorBlock text="录像加载失败" onRetry={handleRetry} />
-      ) : (
-        <Stage data-state={state}>
-          {/* The cameras of a site record no speech. */}
-          <video ref={video} controls playsInline muted aria-label={name} />
-          {state === 'loading' && <Spinner />}
-        </Stage>
-      )}
-    </Player>
-  );
-}
-
-const Player = styled(Stack).attrs({ as: 'section' })`
-  border-radius: ${radius.card};
-  background: ${color.page};
-`;
-
-/** A wait is shown over the picture. */
-const Stage = styled.div`
-  display: grid;
-  place-items: center;
-  overflow: hidden;
-  aspect-ratio: 16 / 9;
-  border-radius: ${radius.card};
-  background: #101614;
-  color: #e7ecea;
-  > * {
-    grid-area: 1 / 1;
-  }
-  > video {
-    width: 100%;
-    height: 100%;
-  }
-`;

@@ -1,9 +1,14 @@
 import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../cameras/StreamPlayer.js';
 
+/** How far a fake stream is behind. Milliseconds. */
+export const FAKE_DELAY_MS = 4_000;
+
 /** A stream that the test controls. */
 export interface FakeStream {
   readonly address: string;
   readonly video: HTMLVideoElement;
+  /** Where it starts; undefined if the caller does not say. Seconds. */
+  readonly from: number | undefined;
   isOpen: boolean;
   /** How it was repaired, in order. */
   readonly repaired: ('load' | 'media')[];
@@ -31,8 +36,8 @@ export function fakePlayer(fate: (address: string) => 'plays' | 'gone' | 'nothin
       if (last === undefined) throw new Error('no stream was opened');
       return last;
     },
-    open(video, address, listener) {
-      const stream = streamOf(video, address, listener);
+    open(video, address, listener, from) {
+      const stream = streamOf(video, address, listener, from);
       const follow = () => {
         if (fate(address) === 'plays') stream.plays();
         if (fate(address) === 'gone') stream.fails('gone');
@@ -44,13 +49,14 @@ export function fakePlayer(fate: (address: string) => 'plays' | 'gone' | 'nothin
   };
 }
 
-function streamOf(video: HTMLVideoElement, address: string, listener: StreamListener): FakeStream {
+function streamOf(video: HTMLVideoElement, address: string, listener: StreamListener, from?: number): FakeStream {
   const ifOpen = (then: () => void): void => {
     if (stream.isOpen) then();
   };
   const stream: FakeStream = {
     address,
     video,
+    from,
     isOpen: true,
     repaired: [],
     plays: () => ifOpen(listener.onPlaying),
@@ -62,6 +68,7 @@ function streamOf(video: HTMLVideoElement, address: string, listener: StreamList
 
 function handleOf(stream: FakeStream, follow: () => void): Stream {
   return {
+    moment: (now) => now - FAKE_DELAY_MS,
     repair(how) {
       stream.repaired.push(how);
       queueMicrotask(follow);
