@@ -1,7 +1,7 @@
 // Theme
 export { GlobalStyle, DarkStyle } from './theme/GlobalStyle.js';
 export { KitRoot, type KitRootProps } from './theme/KitRoot.js';
-export { fingerTarget, breakpoints, media, PHONE } from './theme/media.js';
+export { fingerTarget, breakpoints, media, PHONE, stays } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
 export type { OwnColors, OwnTokens, RadiusName, SpaceName } from './theme/ownTokens.js';

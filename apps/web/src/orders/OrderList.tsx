@@ -3,7 +3,7 @@ import { Button, Empty, Row, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ORDER_STATUS } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { media, stays, theme } from '@fitout/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
@@ -202,7 +202,7 @@ function BatchBar(props: {
 }
 
 const Bar = styled(Row).attrs({ as: 'section', wrap: true, justify: 'end', gap: 8, pad: [12, 20] })`
-  position: sticky;
+  position: ${stays.sticky};
   bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px) + ${space[8]});
   z-index: ${theme.layer.bar};
   border: 1px solid ${color.line};

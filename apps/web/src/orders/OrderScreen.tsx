@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
-import { media, PHONE, theme } from '@fitout/ui-kit';
+import { media, PHONE, stays, theme } from '@fitout/ui-kit';
 import { OrderSteps, PageColumn, Panel, Price, StatusTag, TabBar } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty, Row, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -316,7 +316,7 @@ const KeepClear = createGlobalStyle`
 `;
 
 const Bar = styled.fieldset`
-  position: sticky;
+  position: ${stays.sticky};
   bottom: calc(${NAVIGATION});
   z-index: ${theme.layer.bar};
   display: flex;

@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, stays, theme } from '@fitout/ui-kit';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -87,7 +87,7 @@ export function NextFree({ masterId }: { readonly masterId: string }) {
 const { color, font, space } = theme;
 
 const Aside = styled.aside`
-  position: sticky;
+  position: ${stays.sticky};
   top: calc(var(--header-h) + ${space[16]});
   display: grid;
   gap: ${space[16]};

@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, stays, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -161,7 +161,7 @@ const Wrong = styled(Row)`
 `;
 
 const Bar = styled(Row).attrs({ justify: 'between', wrap: true, gap: 12, pad: [12, 20] })`
-  position: sticky;
+  position: ${stays.sticky};
   bottom: 0;
   z-index: ${theme.layer.bar};
   border: 1px solid ${color.line};

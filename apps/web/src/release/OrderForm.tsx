@@ -1,5 +1,5 @@
 import { fenTimes } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { media, stays, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, FormFields, type FormValues, Grid, Stack, textOf } from '@fitout/ui-kit/primitives';
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
@@ -162,7 +162,7 @@ const KeepClear = createGlobalStyle`
 `;
 
 const Fee = styled(Panel)`
-  position: sticky;
+  position: ${stays.sticky};
   top: calc(var(--header-h) + ${space[16]});
   display: grid;
   gap: ${space[12]};
@@ -200,7 +200,7 @@ const Fee = styled(Panel)`
     position: static;
     margin-bottom: ${BAR};
     section {
-      position: fixed;
+      position: ${stays.fixed};
       right: 0;
       bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
       left: 0;
@@ -224,12 +224,8 @@ const Fee = styled(Panel)`
       min-width: 136px;
     }
   }
-  /* A keyboard, or a phone in landscape, leaves too little room for a bar. */
-  @media (max-height: 480px) {
+  ${media.low} {
     margin-bottom: 0;
-    section {
-      position: static;
-    }
   }
 `;
 

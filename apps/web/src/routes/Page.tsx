@@ -1,4 +1,4 @@
-import { breakpoints, ChatShell, SideSkeleton, theme, zhNotifications } from '@fitout/ui-kit';
+import { breakpoints, ChatShell, SideSkeleton, stays, theme, zhNotifications } from '@fitout/ui-kit';
 import { CallLayer } from '@fitout/ui-kit/calls';
 import { AppFooter, AppHeader, type AppHeaderProps, PageColumn } from '@fitout/ui-kit/marketplace';
 import { Banner, PictureWorkerContext, Skeleton } from '@fitout/ui-kit/primitives';
@@ -260,7 +260,7 @@ const LIVE = { role: 'status' } as const;
 // On a wide screen it is in a corner: above a chat that fills the window it would push the text box out of it.
 const Box = styled.div`
   @media (min-width: ${breakpoints.lg}px) {
-    position: fixed;
+    position: ${stays.fixed};
     bottom: ${theme.space[16]};
     left: ${theme.space[16]};
     z-index: ${theme.layer.toast};

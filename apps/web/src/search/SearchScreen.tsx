@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { breakpoints, theme } from '@fitout/ui-kit';
+import { breakpoints, stays, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, Row, Select, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
@@ -167,7 +167,7 @@ function Filters({ total, isNarrow, ...props }: FiltersProps) {
 
   if (!isNarrow)
     return (
-      <div style={{ position: 'sticky', top: `calc(var(--header-h) + ${theme.space[16]})` }}>
+      <div style={{ position: stays.sticky as 'sticky', top: `calc(var(--header-h) + ${theme.space[16]})` }}>
         <Panel title="筛选" actions={clear}>
           <SearchFilters {...props} />
         </Panel>

@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, stays, theme } from '@fitout/ui-kit';
 import {
   Button,
   ConfirmDialog,
@@ -128,7 +128,7 @@ const Publish = styled.div`
     width: 100%;
   }
   ${media.underLg} {
-    position: fixed;
+    position: ${stays.fixed};
     right: ${space[16]};
     bottom: calc(var(--bar-h) + ${space[16]});
     z-index: 5;

@@ -1,4 +1,4 @@
-import { media, PHONE, theme, type ThemeChoice } from '@fitout/ui-kit';
+import { media, PHONE, stays, theme, type ThemeChoice } from '@fitout/ui-kit';
 import { FactList, PageColumn, Panel, zhLogin } from '@fitout/ui-kit/marketplace';
 import { Button, ChoiceRow, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import {
@@ -143,7 +143,7 @@ export function UserMenu({ role, current }: { readonly role: Role | null; readon
 }
 
 const Menu = styled.nav`
-  position: sticky;
+  position: ${stays.sticky};
   top: calc(var(--header-h) + ${space[16]});
   padding: ${space[8]};
   border: 1px solid ${color.line};

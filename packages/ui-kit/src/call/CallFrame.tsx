@@ -217,7 +217,7 @@ const Title = styled(Ellipsis)`
 
 const Aside = styled.section`
   position: fixed;
-  top: calc((var(--header-h) - ${STRIP}px) / 2);
+  top: max(0px, (var(--header-h) - ${STRIP}px) / 2);
   left: calc(max(50vw - 600px, 16px) + ${HEADER_GAP}px);
   z-index: ${theme.layer.dialog};
   display: flex;

@@ -13,6 +13,7 @@ import {
   PHONE,
   quiet,
   spokenOnly,
+  stays,
   theme,
   visible,
 } from '../theme/index.js';
@@ -86,7 +87,7 @@ export function AppHeader(props: AppHeaderProps) {
 const { color, font, space } = theme;
 
 const Bar = styled.header`
-  position: sticky;
+  position: ${stays.sticky};
   top: ${visible.above};
   z-index: ${theme.layer.bar};
   display: var(--frame-all, block);
@@ -120,6 +121,15 @@ const Bar = styled.header`
   ${media.underXl} {
     > div {
       padding: 0 ${space[16]};
+    }
+  }
+  ${media.low} {
+    height: auto;
+    > div {
+      flex-wrap: wrap;
+      gap: 0 ${space[16]};
+      height: auto;
+      min-height: 56px;
     }
   }
 `;
@@ -167,6 +177,15 @@ const BelowFirstLevel = createGlobalStyle`
       --header-h: calc(44px + var(--strip-h, 0px));
       --bar-h: 0px;
     }
+    /* The bars of pages end above the strip of the home gesture. */
+    body::after {
+      content: '';
+      position: fixed;
+      inset: auto 0 0;
+      z-index: ${theme.layer.bar};
+      height: env(safe-area-inset-bottom, 0px);
+      background: ${color.surface};
+    }
   }
 `;
 
@@ -186,7 +205,7 @@ const Back = styled.nav`
     padding-inline: ${space[16]};
   }
   ${media.underSm} {
-    position: sticky;
+    position: ${stays.sticky};
     top: ${visible.above};
     z-index: ${theme.layer.bar};
     ${line(4)}
@@ -205,6 +224,9 @@ const Back = styled.nav`
     }
     span {
       ${spokenOnly}
+    }
+    ${media.low} {
+      height: calc(44px + var(--strip-h, 0px));
     }
     b {
       ${ellipsis}
@@ -302,7 +324,7 @@ const Nav = styled.nav`
     padding: 0;
   }
   ${media.underLg} {
-    position: fixed;
+    position: ${stays.fixed};
     right: 0;
     bottom: 0;
     left: 0;
@@ -330,6 +352,13 @@ const Nav = styled.nav`
       top: 4px;
       left: calc(50% + 6px);
     }
+  }
+  ${media.low} {
+    flex: 1 1 280px;
+    order: 1;
+    height: 56px;
+    padding-bottom: 0;
+    border-top: 0;
   }
 `;
 

@@ -122,7 +122,7 @@ export const states = css`
  * of another app use a `KitRoot` instead.
  *
  * `--header-h` and `--bar-h` are the current heights of the page header and the bottom bar, so that a full-height
- * layout can subtract them.
+ * layout can subtract them; in a low window, where both scroll with the page, they are nothing.
  */
 export const GlobalStyle = createGlobalStyle`
   :root {
@@ -134,6 +134,17 @@ export const GlobalStyle = createGlobalStyle`
     :root {
       --header-h: 56px;
       --bar-h: 56px;
+    }
+  }
+  ${media.low} {
+    :root:root:root:root {
+      --sticky: static;
+      --fixed: static;
+      --header-h: var(--strip-h, 0px);
+      --bar-h: 0px;
+    }
+    html:root {
+      scroll-padding-block: 0;
     }
   }
   html {

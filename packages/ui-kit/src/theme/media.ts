@@ -16,12 +16,17 @@ export const media = {
   underMd: `@media (max-width: ${breakpoints.md - 0.02}px)`,
   /** Less than 992 px: the navigation is a bottom bar. */
   underLg: `@media (max-width: ${breakpoints.lg - 0.02}px)`,
+  /** Less than 480 px of height, such as at a zoom of 200 %: nothing stays in sight beside what scrolls. */
+  low: '@media (max-height: 479.98px)',
   underXl: `@media (max-width: ${breakpoints.xl + 31.98}px)`,
   hover: '@media (hover: hover)',
   /** A touch device: every target is 44 px high or more. */
   touch: '@media (hover: none) and (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
+
+/** The positions of what stays in sight beside content that scrolls; in a low window it is part of that content. */
+export const stays = { sticky: 'var(--sticky, sticky)', fixed: 'var(--fixed, fixed)' } as const;
 
 /** What a mouse points at, in this style: a touch leaves none behind. */
 export const pointed = (selector: string, style: string) => `${media.hover} { ${selector}:hover { ${style} } }`;
