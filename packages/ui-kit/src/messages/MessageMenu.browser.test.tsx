@@ -7,7 +7,6 @@ import { ME, message, text } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
 import type { MessageListProps } from './MessageListModel.js';
 
-// The menu of a wide window; sheets.browser.test.tsx tests the sheet of a phone.
 beforeEach(() => page.viewport(1280, 860));
 
 async function start(over: Partial<MessageListProps> = {}) {
@@ -45,11 +44,17 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 const menuClosed = () => vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
 describe('the menu of a message (MENU)', () => {
-  it('R096: on a phone the menu of a grouped message has its exact time', async () => {
+  it('R096: on a phone the menu of a message is at its bubble and has its exact time', async () => {
     await page.viewport(375, 812);
-    const { bubble } = await start();
+    const { bubble } = await start({ onRemove: vi.fn<() => void>() });
     await userEvent.click(bubble('mine'), { button: 'right' });
     const menu = await screen.findByRole('menu');
+    // It is at the bubble, which is lifted, and only what cannot be undone is red.
+    const [box, { top, bottom }] = [menu.getBoundingClientRect(), bubble('mine').getBoundingClientRect()];
+    expect(Math.min(Math.abs(top - box.bottom), Math.abs(box.top - bottom))).toBeLessThanOrEqual(8);
+    expect(bubble('mine').hasAttribute('data-lifted')).toBe(true);
+    const red = screen.getAllByRole('menuitem').filter(({ dataset }) => dataset['danger'] === 'true');
+    expect(red.map(({ textContent }) => textContent)).toEqual(['删除']);
     expect(menu.querySelector('p')?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
     expect(menu.querySelector('p')).toBeVisible();
     expect(await violations()).toEqual([]);

@@ -376,6 +376,12 @@ export const messageStyles = css`
     white-space: pre-wrap;
     unicode-bidi: plaintext;
   }
+  /* Its menu is open. */
+  [data-lifted] {
+    box-shadow: ${theme.shadow.popover};
+    outline: 2px solid ${color.brandMid};
+    outline-offset: 2px;
+  }
   .own .bubble {
     border-color: transparent;
     border-radius: ${theme.radius.card} 2px ${theme.radius.card} ${theme.radius.card};

@@ -1,4 +1,15 @@
 import type { Message } from '@fitout/im-core';
+import {
+  Copy,
+  Forward,
+  ListChecks,
+  type LucideIcon,
+  RotateCw,
+  SquareMousePointer,
+  TextQuote,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusedIn } from '../a11y/elements.js';
 import { ActionMenu, copyText, type MenuPoint, useContextMenu } from '../primitives/index.js';
@@ -18,12 +29,27 @@ const HANDLERS = {
   recall: 'onRecall',
 } as const;
 
+const ICONS: Readonly<Record<MessageAction, LucideIcon>> = {
+  copy: Copy,
+  quote: TextQuote,
+  forward: Forward,
+  select: ListChecks,
+  retry: RotateCw,
+  discard: Trash2,
+  remove: Trash2,
+  recall: Undo2,
+};
+
+const iconOf = (Icon: LucideIcon) => <Icon size={20} strokeWidth={1.75} aria-hidden />;
+
 const MENU_PARTS = '.bubble, .instead, .notice, button';
 
 interface OpenMenu {
   readonly id: string;
   readonly place: MenuPoint;
   readonly opener: HTMLElement | null;
+  /** The box of the message. */
+  readonly subject: Element | null;
 }
 
 type MenuProps = MessageListProps & { readonly zone: Zone };
@@ -60,7 +86,7 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
   function open(row: HTMLElement, place: MenuPoint, opener: HTMLElement | null): boolean {
     const message = find(row.dataset['messageId']);
     if (message === undefined || !isOffered(message)) return false;
-    setOpened({ id: message.id, place, opener });
+    setOpened({ id: message.id, place, opener, subject: boxIn(row) });
     return true;
   }
 
@@ -75,9 +101,10 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
     () => ({
       hasActions: isOffered,
       onOpen: (button) => {
-        const id = button.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'];
+        const row = button.closest<HTMLElement>('[data-message-id]');
+        const id = row?.dataset['messageId'];
         const { left, bottom } = button.getBoundingClientRect();
-        if (id !== undefined) setOpened({ id, place: { x: left, y: bottom }, opener: button });
+        if (id !== undefined) setOpened({ id, place: { x: left, y: bottom }, opener: button, subject: boxIn(row) });
       },
       recalledTexts,
       onReedit: canReedit ? (text) => latest.current.onReedit?.(text) : undefined,
@@ -91,21 +118,40 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
     message === undefined
       ? []
       : [
-          ...actionsOf(message).map((id) => ({ id, ...zhChat.messageActions[id] })),
-          ...appActionsOf(props, message).map(({ label }, at) => ({ id: ownId(at), label })),
+          ...actionsOf(message).map((id) => ({
+            id,
+            ...zhChat.messageActions[id],
+            icon: iconOf(ICONS[id]),
+            ...((id === 'remove' || id === 'discard') && { isDanger: true }),
+          })),
+          ...appActionsOf(props, message).map(({ label }, at) => ({
+            id: ownId(at),
+            label,
+            icon: iconOf(SquareMousePointer),
+          })),
         ];
+  const subject = opened?.subject ?? null;
+  useLayoutEffect(() => {
+    subject?.toggleAttribute('data-lifted', true);
+    return () => void subject?.toggleAttribute('data-lifted', false);
+  }, [subject]);
   const popup = opened !== null && message !== undefined && items.length > 0 && (
     <ActionMenu
       label={zhChat.messageMenu}
       items={items}
       note={exactTime(message.time, props.zone)}
       place={opened.place}
+      subject={subject}
       returnFocusTo={opened.opener}
       onPick={(picked) => runAction(picked, message, props, scroller.current)}
       onClose={close}
     />
   );
   return { menu, popup };
+}
+
+function boxIn(row: Element | null): Element | null {
+  return row?.querySelector(':is(.bubble, .instead)') ?? row;
 }
 
 function runAction(picked: string, message: Message, props: MessageListProps, scroller: HTMLElement | null): void {
@@ -128,7 +174,7 @@ const ownId = (at: number) => `own ${at}`;
 
 function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
   const selection = window.getSelection();
-  const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] :is(.bubble, .instead)`) ?? null;
+  const bubble = boxIn(list?.querySelector(`[data-message-id="${CSS.escape(id)}"]`) ?? null);
   const marked = selection !== null && bubble?.contains(selection.anchorNode) ? selection.toString() : '';
   if (marked !== '') return marked;
   return viewOf(body).words?.(body) ?? '';

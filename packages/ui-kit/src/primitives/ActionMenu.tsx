@@ -29,6 +29,10 @@ export interface MenuItem<Id extends string = string> {
   readonly literal?: string;
   /** Whether the item is chosen, in a menu that chooses one of several. */
   readonly isChosen?: boolean;
+  /** It takes something away for good: shown in red. */
+  readonly isDanger?: boolean;
+  /** Shown above the label where the menu is a grid. */
+  readonly icon?: ReactNode;
 }
 
 /** The actions of a menu and its position. */
@@ -38,6 +42,8 @@ export interface ActionMenuProps<Id extends string> {
   /** A line above the items, where there is no hover that shows it. */
   readonly note?: string;
   readonly place: MenuPoint;
+  /** What the actions are about: on a phone the menu is a grid above or below it instead of a sheet. */
+  readonly subject?: Element | null | undefined;
   /** A method, so that the sheet, which takes any ids, can be given a handler of known ids. */
   onPick(id: Id): void;
   readonly onClose: () => void;
@@ -45,24 +51,30 @@ export interface ActionMenuProps<Id extends string> {
   readonly returnFocusTo: HTMLElement | null;
 }
 
-function useRows<Id extends string>({ items, note, onPick }: Omit<ActionMenuProps<Id>, 'place'>, close: () => void) {
-  const { container, cell } = useRovingFocus(items.length, 1);
+function useRows<Id extends string>(
+  { items, note, onPick }: Omit<ActionMenuProps<Id>, 'place'>,
+  close: () => void,
+  columns = 1,
+) {
+  const { container, cell } = useRovingFocus(items.length, columns);
   const rows = (
     <>
       {note !== undefined && <p role="none">{note}</p>}
-      {items.map(({ id, label, literal, isChosen }, index) => (
+      {items.map(({ id, label, literal, isChosen, isDanger, icon }, index) => (
         <button
           key={id}
           type="button"
           role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={isChosen}
           data-literal={literal}
+          data-danger={isDanger}
           onClick={() => {
             close();
             onPick(id);
           }}
           {...cell(index)}
         >
+          {columns > 1 && icon}
           {shownText({ text: label, literal })}
         </button>
       ))}
@@ -72,19 +84,24 @@ function useRows<Id extends string>({ items, note, onPick }: Omit<ActionMenuProp
 }
 
 const EDGE = 8;
+/** More entries than that are in two rows of a grid. */
+const COLUMNS_MAX = 5;
 
 /**
  * A menu at a position in the window, inside its `KitRoot` if it fits; arrows move, Enter chooses, Esc and a
- * press elsewhere close it. On a phone it is a sheet at the lower edge.
+ * press elsewhere close it. On a phone it is a sheet at the lower edge, or a grid at its subject.
  */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
-  return useMediaQuery(PHONE) ? <ActionSheet {...props} /> : <MenuPopup {...props} />;
+  const isPhone = useMediaQuery(PHONE);
+  if (!isPhone) return <MenuPopup {...props} subject={null} />;
+  return props.subject ? <MenuPopup {...props} /> : <ActionSheet {...props} />;
 }
 
 function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
-  const { label, place, onClose, returnFocusTo } = props;
+  const { label, place, subject, onClose, returnFocusTo, items } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const { container, rows } = useRows(props, close);
+  const columns = !subject ? 1 : items.length > COLUMNS_MAX ? Math.ceil(items.length / 2) : items.length;
+  const { container, rows } = useRows(props, close, columns);
 
   useLayoutEffect(() => {
     const element = popup.current;
@@ -92,7 +109,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
     // In a dialog of a root the corner of the root's box is the origin.
     element.style.translate = '';
     const { left, top, width, height } = element.getBoundingClientRect();
-    let { x, y } = place;
+    let { x, y } = subject ? besides(subject.getBoundingClientRect(), width, height) : place;
     // The window last: it also limits a menu that does not fit the root, or whose root is partly outside the window.
     for (const root of [element.closest('.fitout-kit'), null]) {
       const box = root?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
@@ -101,7 +118,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
     }
     element.style.translate = `${x - left}px ${y - top}px`;
     element.querySelector('button')?.focus({ preventScroll: true });
-  }, [place]);
+  }, [place, subject]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -128,12 +145,29 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
 
   return (
     <WindowPortal>
-      <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+      <Popup
+        ref={popup}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        data-grid={columns > 1 || undefined}
+        style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}
+        onKeyDown={handleKeyDown}
+      >
         {rows}
       </Popup>
     </WindowPortal>
   );
 }
+
+/** Above a subject, below it if that has no room. */
+function besides({ left, top, bottom, width: wide }: DOMRect, width: number, height: number): MenuPoint {
+  const isAbove = top - height - EDGE >= ABOVE_LEAST;
+  return { x: left + (wide - width) / 2, y: isAbove ? top - height - EDGE : bottom + EDGE };
+}
+
+/** The header of a conversation stays visible. Pixels. */
+const ABOVE_LEAST = 48;
 
 const Popup = styled.div`
   position: fixed;
@@ -164,6 +198,26 @@ const Popup = styled.div`
   [aria-checked='true'] {
     color: ${theme.color.brand};
     font: ${theme.font.bodyStrong};
+  }
+  [data-danger] {
+    color: ${theme.color.danger};
+  }
+  &[data-grid] {
+    min-width: 0;
+    p {
+      display: block;
+      grid-column: 1 / -1;
+    }
+    button {
+      display: grid;
+      gap: ${theme.space[4]};
+      place-items: center;
+      align-content: center;
+      min-width: 60px;
+      min-height: 60px;
+      padding: 0 ${theme.space[4]};
+      font: ${theme.font.caption};
+    }
   }
 
   button:is(:hover, :focus) {
@@ -274,6 +328,9 @@ const Sheet = styled.div`
   [aria-checked='true'] {
     color: ${color.brand};
     font-weight: 500;
+  }
+  [data-danger] {
+    color: ${color.danger};
   }
   button:active {
     background: ${color.hover};
