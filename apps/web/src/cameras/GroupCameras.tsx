@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CallOptions, messageFor, type RecordOf } from '@fitout/api-client';
+import type { CallOptions, RecordOf } from '@fitout/api-client';
 import {
   CameraSpace,
   CameraPanel,
@@ -18,9 +18,9 @@ import { styled } from 'styled-components';
 import type { GroupOrder } from '../orders/orderGroups.js';
 import { useApp } from '../context/AppContext.js';
 import { marketZone } from '../shared/marketTime.js';
-import { storedPanel, storedHasBanner, CameraStore } from './CameraStore.js';
+import { storedPanel, storedHasBanner } from './CameraStore.js';
 import { useSnapshot } from './snapshot.js';
-import { lazyPlayer } from './StreamPlayer.js';
+import { useCameras } from './useCameras.js';
 import type { Camera } from './cameraRules.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
@@ -82,7 +82,8 @@ interface CameraPartProps {
 const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { orderId, groupId, hadBanner, line, place } = props;
   const { api, account, tabStorage, toaster, now } = useApp();
-  const store = useCameras(orderId, groupId);
+  const [panel] = useState(() => storedPanel(tabStorage, account.login?.user.id ?? '', groupId));
+  const store = useCameras(orderId, panel);
   const events = useQuery(
     apiQuery(['orders', 'siteEvents', orderId], (options) =>
       api.call('remote.camerasAlgorithm', { ...options, query: { orderId } }),
@@ -187,41 +188,6 @@ const Marked = styled.span`
     background: ${theme.color.badge};
   }
 `;
-
-/** The cameras of an order while the page is visible: hidden or closed, it requests and shows nothing. */
-function useCameras(orderId: string, groupId: string): CameraStore {
-  const { api, after, tabStorage, account, streams, toaster } = useApp();
-  const [store] = useState(() => {
-    const userId = account.login?.user.id ?? '';
-    const stored = storedPanel(tabStorage, userId, groupId);
-    return new CameraStore({
-      list: ({ isFresh, isWatched }, options) =>
-        api.call('camera.list', {
-          ...options,
-          body: { orderId, flushFlag: isFresh, videoActiveFlag: isWatched },
-        }),
-      onFailure(error) {
-        // The server's own words, also where other calls have a text for the code (R338).
-        const text = (error.code === 401 ? null : error.serverMessage?.trim()) || messageFor(error);
-        if (text !== null) toaster.notify('error', text);
-      },
-      player: lazyPlayer(streams),
-      after,
-      choice: stored.load(),
-      keep: stored.save,
-    });
-  });
-  useEffect(() => {
-    const follow = () => (document.hidden ? store.rest() : void store.wake());
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      store.rest();
-    };
-  }, [store]);
-  return store;
-}
 
 /**
  * True where the cameras are beside the messages: the window is too low for the heights of A65, 818 px between the

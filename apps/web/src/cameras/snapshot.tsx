@@ -2,6 +2,7 @@ import { PictureEditor, type DrawnPicture } from '@fitout/ui-kit';
 import { useState } from 'react';
 import { useApp } from '../context/AppContext.js';
 import { momentFields, momentLine, type SiteMoment } from './momentRules.js';
+import { frameOf } from './useCameras.js';
 
 interface Snapshot {
   readonly picture: Blob;
@@ -47,20 +48,4 @@ export function useSnapshot(groupId: string | null) {
       />
     ),
   };
-}
-
-/** The picture that a video shows; null without one, or if the page may not read it. */
-async function frameOf(video: HTMLVideoElement | null): Promise<Blob | null> {
-  if (video === null || video.videoWidth === 0) return null;
-  const canvas = document.createElement('canvas');
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  try {
-    canvas.getContext('2d')?.drawImage(video, 0, 0);
-    // The editor compresses it once more: here the quality is higher.
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
-  } catch {
-    // A stream of another host without CORS.
-    return null;
-  }
 }

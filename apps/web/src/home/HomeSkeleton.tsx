@@ -42,6 +42,9 @@ export const topColumns = css`
     > :first-child {
       grid-row: auto;
     }
+    > :nth-child(2) {
+      order: -1;
+    }
   }
 `;
 

@@ -13,6 +13,7 @@ import { useApp } from '../context/AppContext.js';
 import { clickAt, type Center } from '../shared/addresses/storedCenter.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { CategoryDrawing, HeroScene } from './drawings.js';
+import { HomeSite } from './HomeSite.js';
 import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './HomeSkeleton.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
@@ -82,7 +83,7 @@ export const HomeTop = observer(function HomeTop({ center }: { readonly center: 
           </QueryBoundary>
         </nav>
       )}
-      <Slides />
+      <HomeSite otherwise={<Slides />} />
       <Stack as="section" className="me" gap={12} pad={20} justify="center" aria-label="我的订单概况">
         <Row className="hello" justify="center">
           <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />

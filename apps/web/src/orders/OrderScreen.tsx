@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { media, PHONE, stays, theme } from '@fitout/ui-kit';
 import { OrderSteps, PageColumn, Panel, Price, StatusTag, TabBar } from '@fitout/ui-kit/marketplace';
-import { Banner, Button, Empty, Row, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { Banner, Button, Empty, Row, Stack, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import { LiveSite } from '../cameras/LiveSite.js';
 import { useApp } from '../context/AppContext.js';
+import { HeroScene } from '../home/drawings.js';
 import { useHas } from '../navigation/RouterLink.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { momentField } from '../shared/marketTime.js';
@@ -27,6 +29,7 @@ import { OrderList } from './OrderList.js';
 import { CommentPart, FilesPart, FlowsPart, InfoPart, RecordsPart } from './orderParts.js';
 import {
   ACTIONS,
+  hasCamera,
   nextStep,
   PROPOSAL_ANSWERS,
   proposedVisit,
@@ -36,6 +39,7 @@ import {
   stepsOf,
   withWorkerWord,
   type Order,
+  type OrderAction,
 } from './orderStates.js';
 import { OrderButtons, useOrderActions, type OrderActions } from './useOrderActions.js';
 
@@ -104,7 +108,9 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
           const { order } = value;
           const next = nextStep(order, role, now());
           const proposed = proposedVisit(order, role);
-          const without = proposed === null ? [] : PROPOSAL_ANSWERS;
+          const isWatched = hasCamera(order) && role !== 'master';
+          // The card of the site has a button for it.
+          const without: readonly OrderAction[] = isWatched ? ['watch'] : proposed === null ? [] : PROPOSAL_ANSWERS;
           const shown = { sheet: value, role, onChanged: () => void sheet.refetch() };
           return (
             <>
@@ -136,11 +142,6 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
                   <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
                 </Next>
               )}
-              {order.status !== ORDER_STATUS.closed && (
-                <Panel>
-                  <OrderSteps {...stepsOf(order)} />
-                </Panel>
-              )}
               {/* A print shows the ordered services, whichever part is open on the screen. */}
               {part !== 'info' && (
                 <div data-print="only">
@@ -150,7 +151,17 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
                 </div>
               )}
               <Columns>
-                <div data-print={part === 'info' ? undefined : 'no'}>
+                <Stack gap={16} data-print={part === 'info' ? undefined : 'no'}>
+                  {isWatched && (
+                    <Site data-print="no">
+                      <LiveSite order={order} drawing={<HeroScene scene="watch" />} />
+                    </Site>
+                  )}
+                  {order.status !== ORDER_STATUS.closed && (
+                    <Panel>
+                      <OrderSteps {...stepsOf(order)} />
+                    </Panel>
+                  )}
                   <Panel>
                     <TabBar<PartId>
                       label="订单内容"
@@ -166,7 +177,7 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
                       <Part {...shown} />
                     </div>
                   </Panel>
-                </div>
+                </Stack>
                 <OrderAside sheet={value} role={role} actions={actions} />
               </Columns>
               {isPhone && (
@@ -232,6 +243,17 @@ const Next = styled.div`
   border-radius: ${theme.radius.card};
   ${media.underSm} {
     border-radius: 0;
+  }
+`;
+
+/** As wide as the column, and no higher than half of the window. */
+const Site = styled.div`
+  display: grid;
+  aspect-ratio: 16 / 9;
+  max-height: max(50vh, 264px);
+  ${media.underMd} {
+    aspect-ratio: auto;
+    max-height: none;
   }
 `;
 

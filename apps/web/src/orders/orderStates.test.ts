@@ -162,8 +162,10 @@ describe('the states of an order (ORDERACTION)', () => {
       'warning info info cyan brand gold purple success neutral neutral',
     );
     const stepOf = (status: number) => stepsOf({ orderType: 1, status }).current;
-    expect([1, 5, 8, 9].map(stepOf)).toEqual([0, 4, 8, 8]);
-    expect(stepsOf({ orderType: 2, status: 1 }).steps).toHaveLength(8);
+    expect([1, 5, 8, 9].map(stepOf)).toEqual([0, 4, 7, 7]);
+    const stepsIn = (orderType: number) => stepsOf({ orderType, status: 1 }).steps.join(' ');
+    expect(stepsIn(1)).toBe('支付 接单 预约 上门 施工 验收 评价');
+    expect(stepsIn(3)).toBe('支付 接单 预约 量房 设计 验收 评价');
   });
 
   it('the groups of states', () => {

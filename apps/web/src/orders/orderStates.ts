@@ -102,6 +102,8 @@ type StateGroup =
 interface OrderState {
   /** To a master, a shop and a design provider (A48). */
   readonly label: readonly [master: string, shop: string, design: string];
+  /** What is done in this state, where the work of a shop or a design is another word too. */
+  readonly step?: string | readonly [master: string, shop: string, design: string];
   readonly tone: StatusTone;
   readonly icon: LucideIcon;
   readonly tab?: 'visit';
@@ -120,6 +122,7 @@ const CHAT_ONLY: readonly OrderAction[] = ['openGroup'];
 const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   unpaid: {
     label: ['待支付', '待支付', '待支付定金'],
+    step: '支付',
     tone: 'warning',
     icon: Wallet,
     none: '暂无待支付订单',
@@ -130,6 +133,7 @@ const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   },
   paid: {
     label: ['待接单', '待店铺接单', '待派设计师'],
+    step: '接单',
     tone: 'info',
     icon: UserSearch,
     none: '暂无待接单订单',
@@ -142,6 +146,7 @@ const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   },
   taken: {
     label: ['待预约', '待预约', '待预约量房'],
+    step: '预约',
     tone: 'info',
     icon: CalendarClock,
     tab: 'visit',
@@ -165,6 +170,7 @@ const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   },
   appointed: {
     label: ['待上门', '待上门', '待量房'],
+    step: ['上门', '上门', '量房'],
     tone: 'cyan',
     icon: CalendarClock,
     tab: 'visit',
@@ -197,6 +203,7 @@ const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   },
   onSite: {
     label: ['施工中', '服务中', '设计中'],
+    step: ['施工', '服务', '设计'],
     tone: 'brand',
     icon: Hammer,
     none: '暂无施工中的订单',
@@ -220,6 +227,7 @@ const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   },
   finished: {
     label: ['待验收', '待验收', '待确认方案'],
+    step: '验收',
     tone: 'gold',
     icon: ClipboardCheck,
     none: '暂无待验收订单',
@@ -235,6 +243,7 @@ const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
   },
   accepted: {
     label: ['待评价', '待评价', '待评价'],
+    step: '评价',
     tone: 'purple',
     icon: MessageSquareHeart,
     none: '暂无待评价订单',
@@ -281,16 +290,28 @@ export function statusTone(status: number): StatusTone {
   return BY_STATUS.get(status)?.tone ?? 'neutral';
 }
 
-/** The label of a status for this type of order (A48). A visit has no type: nearly all visits are those of masters. */
-export function statusLabel({ orderType, status }: WithStatus & Partial<Pick<Order, 'orderType'>>): string {
-  const at = orderType === ORDER_TYPE.shop ? 1 : orderType === ORDER_TYPE.design ? 2 : 0;
-  return orderStatusLabel(status) ?? BY_STATUS.get(status)?.label[at] ?? String(status);
+function ofType<T>(orderType: number | undefined, [master, shop, design]: readonly [T, T, T]): T {
+  return orderType === ORDER_TYPE.shop ? shop : orderType === ORDER_TYPE.design ? design : master;
 }
 
-export function stepsOf(order: Pick<Order, 'orderType' | 'status'>): { steps: readonly string[]; current: number } {
-  const live = NAMES.filter((name) => name !== 'closed').map((name) => STATUS[name]);
-  const at = live.findIndex((status) => status === order.status && status !== STATUS.done);
-  return { steps: live.map((status) => statusLabel({ ...order, status })), current: at === -1 ? live.length : at };
+/** The label of a status for this type of order (A48). A visit has no type: nearly all visits are those of masters. */
+export function statusLabel({ orderType, status }: WithStatus & Partial<Pick<Order, 'orderType'>>): string {
+  const label = BY_STATUS.get(status)?.label;
+  return orderStatusLabel(status) ?? (label && ofType(orderType, label)) ?? String(status);
+}
+
+/** The steps of an order, and the index of the current one: their number once all are done. */
+export function stepsOf({ orderType, status }: Pick<Order, 'orderType' | 'status'>): {
+  steps: readonly string[];
+  current: number;
+} {
+  const live = NAMES.filter((name) => STATES[name].step !== undefined);
+  const steps = live.map((name) => {
+    const { step = '' } = STATES[name];
+    return typeof step === 'string' ? step : ofType(orderType, step);
+  });
+  const at = live.findIndex((name) => STATUS[name] === status);
+  return { steps, current: at === -1 ? steps.length : at };
 }
 
 interface Tab {
@@ -391,7 +412,8 @@ export function canTalk(order: WithStatus): boolean {
   return isIn('chat', order);
 }
 
-function hasCamera(order: Order): boolean {
+/** Whether the site of an order may be watched now. */
+export function hasCamera(order: Order): boolean {
   return order.cameraFlag && isIn('cameras', order);
 }
 
@@ -482,7 +504,7 @@ export function timeOf(ms: number | null): string {
 }
 
 export function workerWord({ orderType }: Pick<Order, 'orderType'>): string {
-  return orderType === ORDER_TYPE.shop ? '店铺' : orderType === ORDER_TYPE.design ? '设计师' : '师傅';
+  return ofType(orderType, ['师傅', '店铺', '设计师']);
 }
 
 export function withWorkerWord(sentence: string, order: Pick<Order, 'orderType'>): string {

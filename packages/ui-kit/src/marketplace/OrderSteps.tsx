@@ -10,7 +10,7 @@ export interface OrderStepsProps {
   readonly current: number;
 }
 
-/** The steps from order to finished work; on a phone only the current one has its name. */
+/** The steps from order to finished work, each of one or two words; on a phone they are smaller. */
 export function OrderSteps({ steps, current }: OrderStepsProps) {
   return (
     <Root aria-label={zhOrder.steps}>
@@ -75,9 +75,18 @@ const Root = styled.ol`
     background: ${color.brand};
     color: ${color.onColor};
   }
-  ${media.underMd} {
-    li:not([data-at='now']) span {
-      display: none;
+  ${media.underSm} {
+    margin-inline: -${space[12]};
+    li {
+      gap: ${space[4]};
+    }
+    i {
+      ${square(22)}
+    }
+    li + li::before {
+      top: 10px;
+      right: calc(50% + 14px);
+      left: calc(-50% + 14px);
     }
   }
 `;

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import { LiveSite } from '../cameras/LiveSite.js';
+import { SITE_STATUSES, siteOrder, storedSite } from '../cameras/siteRules.js';
+import { useApp } from '../context/AppContext.js';
+import { useOrderChanges } from '../orders/orderHooks.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
+import { HeroScene } from './drawings.js';
+
+/** The customer's own site, or what is there without one; the device knows the last one before the answer. */
+export const HomeSite = observer(function HomeSite({ otherwise }: { readonly otherwise: ReactNode }) {
+  const { api, account, webStorage, serverNow } = useApp();
+  const [stored] = useState(() => storedSite(webStorage, account.login?.user.id ?? ''));
+  const [last] = useState(stored.load);
+  const orders = useQuery(
+    apiQuery(['orders', 'site'], (options) =>
+      api.call('order.page', { ...options, silent: true, query: { current: 1, size: 20, statuses: SITE_STATUSES } }),
+    ),
+  );
+  const now = serverNow();
+  const order =
+    orders.data === undefined ? siteOrder(last === null ? [] : [last], now) : siteOrder(orders.data.records, now);
+  useOrderChanges(order?.groupId ?? null, () => void orders.refetch());
+  useEffect(() => {
+    if (orders.data !== undefined) stored.save(siteOrder(orders.data.records, serverNow()));
+  }, [orders.data, stored, serverNow]);
+  if (order !== null) return <LiveSite order={order} drawing={<HeroScene scene="watch" />} />;
+  return orders.isLoading ? <div className="slides" aria-busy="true" /> : otherwise;
+});
