@@ -40,6 +40,9 @@ export const MASTER_GRANT = { platform: 0, customer: 1 } as const;
 /** The kind of account that was added to the group of an order (R330). */
 export const MEMBER_TYPE = { colleague: 0, customer: 1 } as const;
 
+/** The state of a quote of the staff. */
+export const QUOTE_STATUS = { open: 0, ordered: 1, declined: 2, withdrawn: 3, expired: 4 } as const;
+
 /** Who took a step of an order. */
 export const OPERATOR_ROLE = { system: 0, customer: 1, master: 2, service: 3 } as const;
 

@@ -10,31 +10,48 @@ import { useApp } from '../context/AppContext.js';
 import { costsQuery, orderHref, sheetQuery } from '../orders/orderCard.js';
 import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
 import type { CardActionsProps } from './CardActions.js';
-import { cardIn, cardView, isCopy, kindOfCard, type CardView, type SentCard } from './cardRules.js';
+import { apiQuery } from '../shared/queries/apiQuery.js';
+import {
+  cardIn,
+  cardView,
+  isCopy,
+  kindOfCard,
+  quoteView,
+  type CardSource,
+  type CardView,
+  type OrderCardKind,
+  type Quote,
+  type SentCard,
+} from './cardRules.js';
 
 const LateActions = lazyWithRetry<CardActionsProps>(
   async () => (await import('./CardActions.js')).CardActions,
   () => null,
 );
 
-/** Something of an order that members of a chat decide on, as it is now (CHATCARD). */
-export function BusinessCard({ data, message }: CustomMessageProps) {
-  const card = cardIn(data);
-  return card === null ? <>{zhChat.unsupported}</> : <Card card={card} message={message} />;
+type Message = CustomMessageProps['message'];
+
+interface SentProps {
+  readonly card: SentCard;
+  readonly message: Message;
 }
 
-const Card = observer(function Card(props: {
-  readonly card: SentCard;
-  readonly message: CustomMessageProps['message'];
-}) {
-  const { card, message } = props;
-  const { kind, id, part, orderNo, title } = card;
-  const { api, serverNow: now, sessions } = useApp();
+/** Something that members of a chat decide on, as it is now (CHATCARD). */
+export function BusinessCard({ data, message }: CustomMessageProps) {
+  const card = cardIn(data);
+  if (card === null) return <>{zhChat.unsupported}</>;
+  return card.kind === 'quote' ? (
+    <QuoteCard card={card} message={message} />
+  ) : (
+    <OrderCard card={card} kind={card.kind} message={message} />
+  );
+}
+
+const OrderCard = observer(function OrderCard(props: SentProps & { readonly kind: OrderCardKind }) {
+  const { card, kind, message } = props;
+  const { id, part } = card;
+  const { api, serverNow: now } = useApp();
   const viewer = useViewer();
-  const titleId = useId();
-  const isOffline = useIsOffline();
-  const [press, setPress] = useState<CardActionsProps['press'] | null>(null);
-  const [isBusy, setBusy] = useState(false);
   // A user who may not see the order sees only what the message holds.
   const sheet = useQuery(sheetQuery(api, id, true));
   const costs = useQuery({
@@ -47,12 +64,50 @@ const Card = observer(function Card(props: {
   const cost = costs.data?.find((one) => one.id === part) ?? null;
   const source = sheet.data === undefined || (part !== '' && cost === null) ? null : { sheet: sheet.data, cost };
   const view = source && cardView(kind, source, viewer, now());
-  const { label, icon: Icon } = kindOfCard(kind);
+  const isPending = sheet.isLoading || costs.isLoading;
+  return <CardBox {...{ card, message, source, view, isPending }} href={orderHref(id)} onChanged={refresh} />;
+});
+
+const QuoteCard = observer(function QuoteCard({ card, message }: SentProps) {
+  const { id } = card;
+  const { api } = useApp();
+  const viewer = useViewer();
+  const query = useQuery(
+    apiQuery(['quotes', id], (options) => api.call('quote.details', { ...options, silent: true, query: { id } })),
+  );
+  const refresh = () => void query.refetch({ cancelRefetch: false });
+  const { conversation } = message;
+  useOrderChanges(conversation.kind === 'group' ? conversation.id : null, refresh);
+  const { data: quote, isLoading: isPending } = query;
+  const source = quote === undefined ? null : { quote };
+  const view = quote === undefined ? null : quoteView(quote, viewer);
+  const href = quote?.orderId == null ? null : orderHref(quote.orderId);
+  return <CardBox {...{ card, message, source, view, isPending, href }} onChanged={refresh} />;
+});
+
+interface CardBoxProps extends SentProps {
+  readonly source: CardSource | { readonly quote: Quote } | null;
+  /** Null until the marketplace has answered, and for what the viewer may not see. */
+  readonly view: CardView | null;
+  readonly isPending: boolean;
+  readonly href: string | null;
+  readonly onChanged: () => void;
+}
+
+const CardBox = observer(function CardBox(props: CardBoxProps) {
+  const { card, message, source, view, isPending, href, onChanged } = props;
+  const { sessions } = useApp();
+  const titleId = useId();
+  const isOffline = useIsOffline();
+  const [press, setPress] = useState<CardActionsProps['press'] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { label, icon: Icon } = kindOfCard(card.kind);
   const isOriginal = !isCopy(card, message, sessions.session?.self ?? '');
   const buttons = isOriginal ? (view?.buttons ?? []) : [];
-  const shown = view?.title ?? title;
+  const shown = view?.title ?? card.title;
+  const words = isOffline ? '等待网络，联网后可操作' : (view?.note ?? (isPending ? '' : '仅相关成员可查看'));
   return (
-    <Root aria-labelledby={titleId}>
+    <Root aria-labelledby={titleId} aria-busy={isPending || undefined}>
       <Row as="header" id={titleId} justify="between" gap={8} pad={[8, 12]}>
         <Row as="span" gap={8}>
           <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -65,7 +120,7 @@ const Card = observer(function Card(props: {
         <Ellipsis as="b" font="card" lines={2} aria-hidden>
           <bdi>{shown}</bdi>
         </Ellipsis>
-        <FactList facts={view?.facts ?? [['订单号', orderNo]]} />
+        <FactList facts={view?.facts ?? [['订单号', card.orderNo]]} />
         {view?.amount != null && (
           <Row justify="between" align="baseline" gap={8}>
             <Text tone="text3">{view.amountLabel}</Text>
@@ -74,50 +129,33 @@ const Card = observer(function Card(props: {
         )}
       </div>
       <footer>
-        {buttons.map(({ act, label: words, tone }) => (
+        {buttons.map(({ act, label: word, tone }) => (
           <Button
             key={act}
             tone={tone}
-            aria-label={`${words}：${shown}`}
+            aria-label={`${word}：${shown}`}
             disabled={isOffline}
             loading={isBusy && press?.act === act}
             onClick={() => setPress({ act })}
           >
-            {words}
+            {word}
           </Button>
         ))}
-        <Note view={view} isEmpty={buttons.length === 0} isOffline={isOffline} id={id} isGone={sheet.error !== null} />
+        {(buttons.length === 0 || isOffline) && (
+          <Text font="caption" tone="text3">
+            {words}
+          </Text>
+        )}
+        {buttons.length === 0 && view !== null && href !== null && <Link to={href}>查看订单</Link>}
       </footer>
       {press !== null && source !== null && (
         <Suspense fallback={null}>
-          <LateActions {...source} press={press} at={message.conversation} onBusy={setBusy} onChanged={refresh} />
+          <LateActions {...source} press={press} at={message.conversation} onBusy={setBusy} onChanged={onChanged} />
         </Suspense>
       )}
     </Root>
   );
 });
-
-interface NoteProps {
-  readonly view: CardView | null;
-  readonly isEmpty: boolean;
-  readonly isOffline: boolean;
-  readonly isGone: boolean;
-  readonly id: string;
-}
-
-/** Beside the link to the order: what is waited for, or why nothing can be pressed. As high as the buttons. */
-function Note({ view, isEmpty, isOffline, isGone, id }: NoteProps) {
-  if (!isEmpty && !isOffline) return null;
-  const words = isOffline ? '等待网络，联网后可操作' : (view?.note ?? (isGone ? '仅订单成员可查看' : ''));
-  return (
-    <Row justify="between" gap={8} grow>
-      <Text font="caption" tone="text3">
-        {words}
-      </Text>
-      {view !== null && isEmpty && <Link to={orderHref(id)}>查看订单</Link>}
-    </Row>
-  );
-}
 
 const { color, font, space } = theme;
 
@@ -154,6 +192,10 @@ const Root = styled.fieldset`
     gap: ${space[8]};
     padding: ${space[12]};
   }
+  /* As high as with three facts and a sum. */
+  &[aria-busy] > .what {
+    min-height: 160px;
+  }
   dl {
     gap: ${space[4]};
   }
@@ -168,6 +210,7 @@ const Root = styled.fieldset`
     flex-wrap: wrap;
     gap: ${space[8]};
     align-items: center;
+    justify-content: space-between;
     min-height: 52px;
     padding: ${space[8]} ${space[12]};
     border-top: 1px solid ${color.line};

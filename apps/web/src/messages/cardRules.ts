@@ -1,8 +1,16 @@
-import { COST_STATUS, ORDER_STATUS as STATUS, type Answer } from '@fitout/api-client';
+import { COST_STATUS, ORDER_STATUS as STATUS, QUOTE_STATUS, type Answer } from '@fitout/api-client';
 import type { Message } from '@fitout/im-core';
 import type { CustomBody } from '@fitout/ui-kit';
 import { yuan, zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
-import { CalendarClock, ClipboardCheck, ClipboardList, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  BadgeJapaneseYen,
+  CalendarClock,
+  ClipboardCheck,
+  ClipboardList,
+  ReceiptText,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { costActions, costLabel, costProposer, costState, type Cost, type CostAction } from '../orders/costRules.js';
 import { payableOf, preferredVisit, seesSums, sheetFor, withoutSums } from '../orders/orderCard.js';
 import { CARD_EVENT } from '../orders/orderGroups.js';
@@ -28,7 +36,8 @@ import { dayWords } from '../shared/offers/masterRules.js';
 /** The event of a card that an earlier version sent: an order. */
 export const ORDER_EVENT = 'fitout.order';
 
-export type CardKind = keyof typeof KINDS;
+export type OrderCardKind = keyof typeof KINDS;
+export type CardKind = OrderCardKind | 'quote';
 
 /**
  * What the message of a card holds, for a reader who may see no more. Without sums and states: each reader's client
@@ -36,6 +45,7 @@ export type CardKind = keyof typeof KINDS;
  */
 export interface SentCard {
   readonly kind: CardKind;
+  /** Of the order, or of the quote. */
   readonly id: string;
   /** The cost that the card is about; empty for the order itself. */
   readonly part: string;
@@ -51,7 +61,11 @@ export interface CardSource {
   readonly cost: Cost | null;
 }
 
-export type CardAct = OrderAction | CostAction;
+export type Quote = Answer<'quote.details'>;
+
+export type QuoteAct = 'decline' | 'withdraw' | 'order';
+
+export type CardAct = OrderAction | CostAction | QuoteAct;
 
 export interface CardButton {
   readonly act: CardAct;
@@ -184,16 +198,23 @@ const KINDS = {
   },
 } as const satisfies Readonly<Record<string, KindOfCard>>;
 
-export function kindOfCard(kind: CardKind): KindOfCard {
-  return KINDS[kind];
+const QUOTE = { label: '报价', icon: BadgeJapaneseYen } as const;
+
+export function kindOfCard(kind: CardKind): Pick<KindOfCard, 'label' | 'icon'> {
+  return kind === 'quote' ? QUOTE : KINDS[kind];
 }
 
 /** Null for a card about something that the order does not have. */
-export function cardView(kind: CardKind, { sheet, cost }: CardSource, viewer: Viewer, now: number): CardView | null {
+export function cardView(
+  kind: OrderCardKind,
+  { sheet, cost }: CardSource,
+  viewer: Viewer,
+  now: number,
+): CardView | null {
   const role = roleIn(sheet.order, viewer);
   const { order } = sheetFor(sheet, role);
   const seen = cost === null || seesSums(role) ? cost : withoutSums(cost);
-  const { acts, read } = kindOfCard(kind);
+  const { acts, read }: KindOfCard = KINDS[kind];
   const row = read({ order, cost: seen, role, now });
   if (row === null) return null;
   const { primary, others } = orderActions(order, role, now);
@@ -205,6 +226,47 @@ export function cardView(kind: CardKind, { sheet, cost }: CardSource, viewer: Vi
     facts: row.facts.filter(([, value]) => value !== ''),
     buttons: acts.filter((act) => offered.includes(act)).map((act) => buttonOf(act, row.amount, seen)),
   };
+}
+
+const QUOTE_STATES: readonly (readonly [label: string, tone: StatusTone, note: string])[] = [
+  ['待确认', 'warning', '等待客户确认'],
+  ['已下单', 'success', '客户'],
+  ['已婉拒', 'neutral', '客户'],
+  ['已撤销', 'neutral', '客服'],
+  ['已过期', 'neutral', '已过有效期'],
+];
+const QUOTE_LABELS = { decline: '婉拒', withdraw: '撤销', order: '去下单' } as const;
+
+/** The customer orders what is quoted or declines it, and its author withdraws it. */
+export function quoteView(quote: Quote, { userId }: Viewer): CardView {
+  const { status, title, lines, validTime, handleTime, remark, reason, amount, customerId, staffId } = quote;
+  const [label, tone, note] = QUOTE_STATES[status] ?? ['', 'neutral', ''];
+  const isOpen = status === QUOTE_STATUS.open;
+  const acts: readonly QuoteAct[] =
+    customerId === userId ? ['decline', 'order'] : staffId === userId ? ['withdraw'] : [];
+  const facts: CardView['facts'] = [
+    ['明细', lines.map(({ name, quantity, unit }) => `${name} ×${quantity}${unit}`).join('，')],
+    ['有效期至', validTime === null ? '' : momentField(validTime - 1).slice(0, 10)],
+    reason === '' ? ['说明', remark] : ['原因', reason],
+  ];
+  return {
+    title,
+    state: { label, tone },
+    facts: facts.filter(([, value]) => value !== ''),
+    amountLabel: '报价',
+    amount,
+    buttons: (isOpen ? acts : []).map((act) => ({
+      act,
+      label: QUOTE_LABELS[act],
+      tone: act === 'order' ? 'primary' : 'default',
+    })),
+    note: `${note} ${timeOf(handleTime)}`.trim(),
+  };
+}
+
+export function quoteMessage({ id, title }: Pick<Quote, 'id' | 'title'>, place: string): CustomBody {
+  const data = { kind: 'quote', id, part: '', orderNo: '', title, place };
+  return { type: 'custom', event: CARD_EVENT, data, text: `[${QUOTE.label}] ${title} ${QUOTE_STATES[0]?.[0]}` };
 }
 
 const AGREEING: readonly CardAct[] = ['confirm', 'confirmAppoint', 'appoint', 'acceptWork'];
@@ -277,7 +339,7 @@ function payState(order: Order, now: number): StateAndNote {
 
 /** The message of a card. Its line in lists and notices has the state at that moment, and no sum. */
 export function cardMessage(
-  kind: CardKind,
+  kind: OrderCardKind,
   { sheet: { order }, cost }: CardSource,
   view: Pick<CardView, 'title' | 'state'>,
   place: string,
@@ -290,7 +352,8 @@ export function cardMessage(
 /** What a message says of itself, read as another user's text; null if it is no card. */
 export function cardIn(data: CustomBody['data']): SentCard | null {
   const { kind = 'order', id = '', part = '', orderNo = '', title = '', place = '' } = data;
-  if (!Object.hasOwn(KINDS, kind) || !/^[\w-]{1,64}$/u.test(id) || !/^[\w-]{0,64}$/u.test(part)) return null;
+  if (!(kind === 'quote' || Object.hasOwn(KINDS, kind)) || !/^[\w-]{1,64}$/u.test(id) || !/^[\w-]{0,64}$/u.test(part))
+    return null;
   const texts = { orderNo: orderNo.slice(0, 64), title: title.slice(0, 200), place: place.slice(0, 200) };
   return { kind: kind as CardKind, id, part, ...texts };
 }

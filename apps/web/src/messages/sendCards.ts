@@ -5,7 +5,7 @@ import { tellsOfOrder } from '../orders/orderGroups.js';
 import { useApp } from '../context/AppContext.js';
 import { useViewer } from '../orders/orderHooks.js';
 import { ACTIONS, roleIn, type Order, type OrderAction, type Viewer } from '../orders/orderStates.js';
-import { type CardKind, cardMessage, cardView, placeOf } from './cardRules.js';
+import { type OrderCardKind, cardMessage, cardView, placeOf } from './cardRules.js';
 
 /** What a card or a line is sent with. */
 export interface TellDeps {
@@ -29,7 +29,7 @@ export interface ToldOrder {
 }
 
 /** What waits for an answer after an action of the order. */
-const CARD_AFTER: Readonly<Partial<Record<OrderAction, CardKind>>> = {
+const CARD_AFTER: Readonly<Partial<Record<OrderAction, OrderCardKind>>> = {
   proposeCost: 'cost',
   appoint: 'visit',
   reschedule: 'visit',
@@ -45,7 +45,7 @@ export async function tellOfOrder(deps: TellDeps, action: OrderAction, told: Tol
   const isAgreed = action === 'appoint' && roleIn(told.order, deps.viewer) === 'customer';
   const kind = isAgreed ? undefined : CARD_AFTER[action];
   if (kind !== undefined) await sendCards(deps, kind, told);
-  else if (LINES.includes(action)) await sendLine(deps, `订单进度：${ACTIONS[action].label}`, told);
+  else if (LINES.includes(action)) await sendLine(deps, `订单进度：${ACTIONS[action].label}`, chatsOf(told));
 }
 
 const COST_WORDS = { confirm: '已同意', reject: '已拒绝', withdraw: '已撤销', pay: '去支付' } as const;
@@ -54,7 +54,7 @@ const COST_WORDS = { confirm: '已同意', reject: '已拒绝', withdraw: '已�
 export async function tellOfCost(deps: TellDeps, action: CostAction, cost: Cost, told: ToldOrder): Promise<void> {
   const isToPay = action === 'confirm' && roleIn(told.order, deps.viewer) !== 'customer';
   if (isToPay) await sendCards(deps, 'pay', told, cost.id);
-  else await sendLine(deps, `增项${COST_WORDS[action]}：${cost.name}`, told);
+  else await sendLine(deps, `增项${COST_WORDS[action]}：${cost.name}`, chatsOf(told));
 }
 
 function chatsOf({ order: { groupId }, at }: ToldOrder): readonly ConversationRef[] {
@@ -66,7 +66,7 @@ function chatsOf({ order: { groupId }, at }: ToldOrder): readonly ConversationRe
  * Sends a card about an order, or about its cost `part`: by default the newest that the viewer proposed, because the
  * answer to a proposal need not name it. It says what the marketplace answers now.
  */
-export async function sendCards(deps: TellDeps, kind: CardKind, told: ToldOrder, part?: string): Promise<void> {
+export async function sendCards(deps: TellDeps, kind: OrderCardKind, told: ToldOrder, part?: string): Promise<void> {
   const { api, viewer, now } = deps;
   const im = deps.im();
   const chats = chatsOf(told);
@@ -92,18 +92,22 @@ export async function sendCards(deps: TellDeps, kind: CardKind, told: ToldOrder,
 /** For how long a group's server may write the line itself, before the user's client does. Milliseconds. */
 const SERVER_LINE_MS = 4_000;
 
-/** Servers write such lines to the group of an order, as far as they do, and never to a one-to-one chat. */
-async function sendLine({ im: chat, now }: TellDeps, text: string, told: ToldOrder): Promise<void> {
+/** Sends a line about progress. Servers write it to the group of an order, as far as they do, and never to a one-to-one chat. */
+export async function sendLine(
+  { im: chat, now }: TellDeps,
+  text: string,
+  chats: readonly ConversationRef[],
+  isOnlyOurs = false,
+): Promise<void> {
   const im = chat();
   if (im === null) return;
   const since = now() - SERVER_LINE_MS;
-  for (const conversation of chatsOf(told)) {
-    const { kind } = conversation;
+  for (const conversation of chats) {
+    const isServers = conversation.kind === 'group' && !isOnlyOurs;
     const timeline = im.conversations.ensure(conversation);
-    if (kind === 'group') await new Promise((resolve) => setTimeout(resolve, SERVER_LINE_MS));
+    if (isServers) await new Promise((resolve) => setTimeout(resolve, SERVER_LINE_MS));
     const lines = [timeline.last, ...timeline.messages];
-    const isSaid =
-      kind === 'group' && lines.some((line) => line !== null && line.time >= since && tellsOfOrder(line.body));
+    const isSaid = isServers && lines.some((line) => line !== null && line.time >= since && tellsOfOrder(line.body));
     if (!isSaid) void timeline.send({ type: 'text', text, isProgress: true });
   }
 }

@@ -53,6 +53,9 @@ const ADDRESSES = `
 * POST /api/fe/orderComments comment.create
 - GET /api/fe/orderComments comment.page
 - GET /api/fe/orderComments/scores comment.scores
+- POST /api/fe/quotes quote.create
+- GET /api/fe/quotes quote.details
+- PUT /api/fe/quotes quote.update
 * POST /api/fe/orders/create-pay-info-batch pay.createBatch
 * POST /api/fe/orders/create-pay-info-template pay.createTemplate
 * POST /api/be/payInfos/getPayInfoIdByOrderId pay.idByOrder

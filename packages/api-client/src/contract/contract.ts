@@ -7,6 +7,7 @@ import type { Page } from './fields.js';
 import { orderRows } from './orders.js';
 import { payRows } from './pay.js';
 import { peopleRows } from './people.js';
+import { quoteRows } from './quotes.js';
 import type { Endpoint } from './row.js';
 import { siteRows } from './site.js';
 import { squareRows } from './square.js';
@@ -17,6 +18,7 @@ export const CONTRACT = {
   ...chatRows,
   ...orderRows,
   ...extraRows,
+  ...quoteRows,
   ...payRows,
   ...siteRows,
   ...catalogRows,

@@ -82,6 +82,8 @@ const newOrder = z.object({
   images,
   vipDiscount: z.optional(f.money),
   amount: f.money,
+  // An extension of ours, sent only for a quote: its lines and prices are the order's.
+  quoteId: z.optional(z.string()),
   clientToken: f.clientToken,
 });
 

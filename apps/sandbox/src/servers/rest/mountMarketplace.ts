@@ -19,6 +19,7 @@ import { catalogRoutes, platformRoutes, problemRoutes, providerRoutes } from './
 import { membershipRoutes, paymentRoutes, qrPaymentRoutes, receiptRoutes, rentalRoutes } from './paymentRoutes.js';
 import * as orders from './orderRoutes.js';
 import { packageRoutes } from './packageRoutes.js';
+import { quoteRoutes } from './quoteRoutes.js';
 import { postCommentRoutes, postRoutes } from './squareRoutes.js';
 
 const { path: PATH, fileField: FIELD } = CONTRACT['files.upload'];
@@ -120,6 +121,7 @@ function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDe
     ...orders.orderGroupRoutes(marketplace),
     ...additionalCostRoutes(marketplace),
     ...afterSaleRoutes(marketplace),
+    ...quoteRoutes(marketplace),
     ...orders.orderCommentRoutes(marketplace),
     ...packageRoutes(marketplace, files),
     ...paymentRoutes(marketplace),

@@ -11,6 +11,7 @@ import { createOrderGroups, createOrders } from './orders/createOrders.js';
 import type { Order, OrderEvent } from './orders/Order.js';
 import { findMaster } from './catalog.js';
 import { createPayments } from './payments.js';
+import { createQuotes } from './quotes.js';
 import { createReceipts } from './receipts.js';
 import { createRentals } from './rentals.js';
 
@@ -40,6 +41,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     context,
     orders,
     payments,
+    quotes: createQuotes(context, orders),
     receipts: createReceipts(context, orders),
     rentals: createRentals(context, payments),
     handOvers: createHandOvers(context),

@@ -3,6 +3,7 @@ import { createRecords, type Db } from '../../storage/Db.js';
 import type { AdditionalCost, AfterSale } from './orders/afterSale.js';
 import type * as orders from './orders/Order.js';
 import type { Stored } from './orders/Order.js';
+import type { Quote } from './quotes.js';
 
 type BillStatus = 'UNPAID' | 'PAID' | 'CLOSED' | 'REFUND';
 
@@ -178,6 +179,7 @@ export function createMarketRecords(db: Db) {
     comments: table<orders.OrderComment>()('market_comments', 'orderId', 'masterId'),
     members: table<orders.OrderMember>()('market_order_members', 'orderId', 'userId'),
     costs: table<AdditionalCost>()('market_costs', 'orderId'),
+    quotes: table<Quote>()('market_quotes', 'staffId'),
     afterSales: table<AfterSale>()('market_after_sales', 'orderId'),
     payInfos: table<PayInfo>()('market_pay_infos', 'payerId', 'payNo'),
     invoices: table<Invoice>()('market_invoices', 'payInfoId'),

@@ -6,6 +6,7 @@ import {
   ORDER_SOURCE,
   ORDER_STATUS,
   PAY_STATUS,
+  QUOTE_STATUS,
 } from '@fitout/api-client/contract';
 import { err, ok } from '../../../result.js';
 import * as catalog from '../catalog.js';
@@ -13,6 +14,7 @@ import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import type { Outcome } from '../refusals.js';
 import { discountRateOf } from '../club.js';
+import { quoteToOrder, type Quote } from '../quotes.js';
 import { planTimers } from './saveOrder.js';
 import {
   payableOf,
@@ -38,7 +40,7 @@ type ItemFields = Pick<Form['items'][number], 'quantity'> & Partial<Form['items'
 type OrderRequest = Pick<Form, 'serviceType' | 'categoryId' | 'contactName' | 'contactMobile' | 'province' | 'city'> &
   Pick<Order, 'orderType' | 'source' | 'area' | 'address' | 'expectDate' | 'timeSlot'> &
   Partial<Pick<Form, 'masterId' | 'providerId' | 'remark' | 'images'>> & {
-    readonly [K in 'id' | 'batchNo' | 'externalNo' | 'clientToken']?: string | undefined;
+    readonly [K in 'id' | 'batchNo' | 'externalNo' | 'clientToken' | 'quoteId']?: string | undefined;
   } & { readonly items: readonly ItemFields[]; readonly amount?: number | undefined };
 
 /**
@@ -57,13 +59,19 @@ export function placeOrder(
   const known = sentBefore(records.orders.where({ customerId: caller.id }), request.clientToken, at);
   if (known !== undefined) return ok(known);
   const category = catalog.findCategory(request.categoryId);
-  const offer = offerFor(request);
+  const quoted = request.quoteId === undefined ? null : quoteToOrder(context, caller, request.quoteId, at);
+  if (quoted?.ok === false) return quoted;
+  const quote = quoted?.value ?? null;
+  const offer = quote === null ? offerFor(request) : ok([]);
   if (!offer.ok) return offer;
   const isNamed = request.items.some(({ itemId }) => !itemId);
-  const services = request.items.flatMap((item) => (item.itemId ? lineOf(item, offer.value) : namedLine(item)));
+  const services =
+    quote === null
+      ? request.items.flatMap((item) => (item.itemId ? lineOf(item, offer.value) : namedLine(item)))
+      : quotedLines(quote);
   if (isSlotOver(request.expectDate, request.timeSlot, at)) return err('slotOver');
-  if (services.length < request.items.length || (category === null && services.length > 0 && !isNamed))
-    return err('invalid');
+  const isUnknown = category === null && services.length > 0 && !isNamed && quote === null;
+  if (services.length < request.items.length || isUnknown) return err('invalid');
 
   const lines = request.source === ORDER_SOURCE.oneClick ? startingLines(request) : services;
   const amount = sumOf(lines);
@@ -86,7 +94,7 @@ export function placeOrder(
     orderNo: id,
     batchNo: request.batchNo ?? null,
     // The title of an order without a catalogue service consists of its first item and its provider.
-    title: titleOf(lines.map(({ name }) => name)),
+    title: quote?.title ?? titleOf(lines.map(({ name }) => name)),
     categoryId: category?.id ?? '',
     categoryName: category?.name ?? '',
     providerId: provider,
@@ -106,6 +114,8 @@ export function placeOrder(
     isDemo: context.isSimulated,
   };
   records.orders.put(order);
+  if (quote !== null)
+    records.quotes.put({ ...quote, status: QUOTE_STATUS.ordered, orderId: quote.orderId ?? id, handleTime: at });
   for (const line of lines) records.items.put({ id: records.nextId(), orderId: id, ...line, amount: lineAmount(line) });
   saveBeginning(context, order, caller, at);
   return ok(order);
@@ -139,6 +149,18 @@ function namedLine({ name = '', unit = '', spec = '', quantity, images = [] }: I
   const service = catalog.SERVICE_ITEMS.find((one) => one.name === name);
   if (service !== undefined) return lineOf({ itemId: service.id, spec, quantity, images }, [service]);
   return [{ itemId: null, name, unit, spec, quantity, price: STARTING_PRICE, images }];
+}
+
+function quotedLines({ lines }: Quote): readonly OrderLine[] {
+  return lines.map(({ name, unit, quantity, price }) => ({
+    itemId: null,
+    name,
+    unit,
+    spec: '',
+    quantity,
+    price: price ?? 0,
+    images: [],
+  }));
 }
 
 function saveBeginning(context: MarketContext, order: Order, caller: MarketAccount, at: number): void {

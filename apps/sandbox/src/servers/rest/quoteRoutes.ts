@@ -1,0 +1,19 @@
+import { mapOk } from '../../result.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Quote } from '../../services/marketplace/quotes.js';
+import type { Handlers } from './contractRoutes.js';
+import { inWireTime, inYuan } from './wireForms.js';
+
+export function quoteRoutes({ quotes }: Marketplace): Handlers {
+  return {
+    'quote.create': ({ caller, body, at }) => mapOk(quotes.make(caller, body, at), (quote) => onWire(quote, true)),
+    'quote.details': ({ caller, query, at }) =>
+      mapOk(quotes.get(caller, query.id, at), ({ quote, seesMoney }) => onWire(quote, seesMoney)),
+    'quote.update': ({ caller, body, at }) => mapOk(quotes.answer(caller, body, at), (quote) => onWire(quote, true)),
+  };
+}
+
+function onWire({ clientToken: _, ...quote }: Quote, seesMoney: boolean) {
+  const lines = quote.lines.map((line) => ({ ...line, ...inYuan(line, seesMoney, 'price', 'amount') }));
+  return { ...inWireTime(quote), ...inYuan(quote, seesMoney, 'amount'), lines };
+}
