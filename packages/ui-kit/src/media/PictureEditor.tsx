@@ -76,7 +76,7 @@ export function PictureEditor(props: PictureEditorProps) {
   const [asks, setAsks] = useState(false);
   const [news, setNews] = useState('');
   const [state, setState] = useState<'drawing' | 'saving' | 'failed'>('drawing');
-  const gesture = useRef<{ id: number; from: Point; px: Point; hit: number; hasMoved: boolean } | null>(null);
+  const gesture = useRef<Gesture | null>(null);
   const stage = useRef<SVGSVGElement>(null);
   const ime = useImeGuard();
   const hintId = useId();
@@ -174,6 +174,7 @@ export function PictureEditor(props: PictureEditorProps) {
       // Only what is chosen moves, and words: a line may begin on another one.
       hit: hit === selected || shapes[hit]?.kind === 'word' ? hit : -1,
       hasMoved: false,
+      shape: null,
     };
   }
 
@@ -186,16 +187,17 @@ export function PictureEditor(props: PictureEditorProps) {
     const { from, hit } = current;
     const shape = shapes[hit];
     const by = { x: at.x - from.x, y: at.y - from.y };
-    if (shape !== undefined) setDraft({ index: hit, shape: movedShape(shape, by, size, unit) });
-    else if (tool !== 'word') setDraft({ index: -1, shape: { kind: tool, from, to: at, color, text: '' } });
+    if (shape !== undefined) current.shape = movedShape(shape, by, size, unit);
+    else if (tool !== 'word') current.shape = { kind: tool, from, to: at, color, text: '' };
+    if (current.shape !== null) setDraft({ index: hit, shape: current.shape });
   }
 
   function handlePointerUp(event: PointerEvent<SVGSVGElement>) {
     const { current } = gesture;
     if (current?.id !== event.pointerId) return;
     gesture.current = null;
-    if (draft !== null) {
-      place(draft.index, draft.shape);
+    if (current.shape !== null) {
+      place(current.hit, current.shape);
       // The next colour is for the next shape.
       return setSelected(-1);
     }
@@ -388,6 +390,17 @@ function Colors({ color, onColor }: { readonly color: DrawColor; readonly onColo
       ))}
     </fieldset>
   );
+}
+
+interface Gesture {
+  readonly id: number;
+  readonly from: Point;
+  readonly px: Point;
+  /** The shape that moves; -1 for a new one. */
+  readonly hit: number;
+  hasMoved: boolean;
+  /** What it has made so far: a render may come later than its end. */
+  shape: Shape | null;
 }
 
 interface DrawnShapeProps {
