@@ -138,12 +138,13 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   };
   return (
     <>
+      {/* First: what follows the panel in the pane leaves it its room. */}
+      {editor}
       {line === undefined ? (
         <CameraPanel {...shown} place={place} onShow={store.show} />
       ) : (
         <PhoneCameras {...shown} line={line} />
       )}
-      {editor}
     </>
   );
 });

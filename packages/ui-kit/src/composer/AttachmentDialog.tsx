@@ -1,8 +1,10 @@
-import { X } from 'lucide-react';
+import { PencilLine, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhAttach } from '../copy/zhAttach.js';
 import { FileName } from '../media/cards.js';
+import { PictureEditor } from '../media/lateEditor.js';
+import type { DrawnPicture } from '../media/PictureEditor.js';
 import { fileType, shownName } from '../media/mediaRules.js';
 import { Button, IconButton, Modal } from '../primitives/index.js';
 import { fileSize } from '../text/fileSize.js';
@@ -33,6 +35,14 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
 
   useEffect(() => (confirmation.current ?? send.current)?.focus(), []);
 
+  /** In place of the picture as it was chosen, which is not sent any more. */
+  function replace(index: number, candidate: Candidate, { file, width, height }: DrawnPicture) {
+    const attachment = { ...candidate.attachment, file, width, height };
+    const rest = list.with(index, { ...candidate, attachment, original: null });
+    setList(rest);
+    onChange(rest);
+  }
+
   function remove(index: number) {
     const rest = list.toSpliced(index, 1);
     if (rest.length === 0) return onCancel();
@@ -49,6 +59,7 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
             key={index + candidate.attachment.file.name}
             candidate={candidate}
             onRemove={() => remove(index)}
+            onDrawn={(drawn) => replace(index, candidate, drawn)}
           />
         ))}
       </ul>
@@ -104,7 +115,7 @@ const Popup = styled(Modal)`
   }
   li {
     display: grid;
-    grid-template: 'thumb name remove' 22px 'thumb about remove' minmax(20px, auto) / 44px 1fr auto;
+    grid-template: 'thumb name draw remove' 22px 'thumb about draw remove' minmax(20px, auto) / 44px 1fr auto auto;
     align-items: center;
     column-gap: ${space[12]};
     padding: ${space[4]} 0;
@@ -132,7 +143,7 @@ const Popup = styled(Modal)`
   [data-large='true'] {
     max-height: none;
     li {
-      grid-template: 'thumb thumb' auto 'name remove' 22px 'about remove' minmax(20px, auto) / 1fr auto;
+      grid-template: 'thumb thumb thumb' auto 'name draw remove' 22px 'about draw remove' minmax(20px, auto) / 1fr auto auto;
     }
     .thumb {
       width: 100%;
@@ -174,7 +185,10 @@ const Popup = styled(Modal)`
   [data-refusal] .about {
     color: ${color.danger};
   }
-  li button {
+  .draw {
+    grid-area: draw;
+  }
+  .remove {
     grid-area: remove;
   }
   .actions {
@@ -184,9 +198,16 @@ const Popup = styled(Modal)`
   }
 `;
 
-function AttachmentRow({ candidate, onRemove }: { readonly candidate: Candidate; readonly onRemove: () => void }) {
+interface AttachmentRowProps {
+  readonly candidate: Candidate;
+  readonly onRemove: () => void;
+  readonly onDrawn: (drawn: DrawnPicture) => void;
+}
+
+function AttachmentRow({ candidate, onRemove, onDrawn }: AttachmentRowProps) {
   const { attachment, refusal } = candidate;
   const { kind, file } = attachment;
+  const [isDrawing, setDrawing] = useState(false);
   return (
     <li data-refusal={refusal ?? undefined}>
       <span className="thumb">
@@ -194,9 +215,26 @@ function AttachmentRow({ candidate, onRemove }: { readonly candidate: Candidate;
       </span>
       <FileName name={file.name} />
       <span className="about">{refusal === null ? fileSize(file.size) : zhAttach.refusals[refusal]}</span>
-      <IconButton label={zhAttach.removeFile(shownName(file.name))} onClick={onRemove}>
+      {refusal === null && kind === 'image' && (
+        <IconButton className="draw" label={zhAttach.draw(shownName(file.name))} onClick={() => setDrawing(true)}>
+          <PencilLine size={16} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton className="remove" label={zhAttach.removeFile(shownName(file.name))} onClick={onRemove}>
         <X size={16} aria-hidden />
       </IconButton>
+      {isDrawing && (
+        <PictureEditor
+          picture={file}
+          name={file.name.replace(/\.[^.]*$/u, '')}
+          submitLabel={zhAttach.drawn}
+          onSubmit={(drawn) => {
+            onDrawn(drawn);
+            setDrawing(false);
+          }}
+          onClose={() => setDrawing(false)}
+        />
+      )}
     </li>
   );
 }

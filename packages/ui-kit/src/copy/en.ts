@@ -499,6 +499,8 @@ export const en: Copy = {
     send: { image: 'Send pictures', video: 'Send videos', file: 'Send files' },
     sendCount: (count) => (count > 1 ? `Send (${count})` : 'Send'),
     removeFile: (name) => `Remove ${name}`,
+    draw: (name) => `Draw on ${name}`,
+    drawn: 'Done',
     dropHint: 'Drop to look at it before it is sent',
     cancel: 'Cancel',
     kept: (count) => `${some(count, 'file')} not sent yet`,

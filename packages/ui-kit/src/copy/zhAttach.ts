@@ -4,6 +4,8 @@ export const zhAttach = {
   send: { image: '发送图片', video: '发送视频', file: '发送文件' },
   sendCount: (count: number) => (count > 1 ? `发送（${count}）` : '发送'),
   removeFile: (name: string) => `移除 ${name}`,
+  draw: (name: string) => `标注 ${name}`,
+  drawn: '完成',
   dropHint: '松开鼠标，预览后发送',
   preparing: '正在处理文件…',
   cancel: '取消',
