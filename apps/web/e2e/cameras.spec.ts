@@ -1,6 +1,15 @@
-import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
+import {
+  cameraPanel,
+  expectMoving,
+  expectRecordedFrom,
+  MISSING_PIECE,
+  momentLine,
+  pressCamera,
+  readSnapshot,
+  sendSnapshot,
+} from './fixtures/cameraSteps.js';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
-import { WITH_EVERY_CHANGE } from './fixtures/night.js';
+import { widthsOf, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { expect, test } from './fixtures/people.js';
 
@@ -110,3 +119,26 @@ test(
     await expect(sheet).toHaveCount(0);
   },
 );
+
+for (const width of widthsOf(375))
+  test(
+    `[WEB-CAMERA-14] a picture of the site with an arrow leads everybody in the group to the second it was taken, at ${width}`,
+    WITH_EVERY_CHANGE,
+    async ({ newPerson, sandbox, watch }) => {
+      watch.tolerate(MISSING_PIECE);
+      await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+      const [customer, master] = [await newPerson({ width }), await newPerson({ width })];
+      await customer.logIn('linxiao', `/group/${ORDER_GROUP_ID}`);
+      await master.logIn('wangshifu', `/group/${ORDER_GROUP_ID}`);
+      if (width === 375) {
+        await customer.page.getByRole('button', { name: /^工地监控/u }).click();
+        await pressCamera(customer.page, '放大');
+      }
+      await expectMoving(customer.page);
+      await sendSnapshot(customer.page);
+      await expect(momentLine(master.log)).toBeVisible();
+      expect(await readSnapshot(master.log)).toEqual([640, true]);
+      await master.page.reload();
+      await expectRecordedFrom(master.page, momentLine(master.log));
+    },
+  );

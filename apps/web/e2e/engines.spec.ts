@@ -1,11 +1,18 @@
 import { findEngines } from '../../../scripts/engines.mjs';
 import { ROUTES } from '../src/navigation/table.js';
 import { callAndHangUp } from './fixtures/callJourneys.js';
-import { cameraPanel, expectMoving } from './fixtures/cameraSteps.js';
+import {
+  cameraPanel,
+  expectMoving,
+  expectRecordedFrom,
+  momentLine,
+  readSnapshot,
+  sendSnapshot,
+} from './fixtures/cameraSteps.js';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { expect, test, type EngineName } from './fixtures/engines.js';
 import { goInside } from './fixtures/goInside.js';
-import { WITH_EVERY_CHANGE } from './fixtures/night.js';
+import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { payAtCashier, placeOrder } from './fixtures/orderSteps.js';
 import { samplePicture } from './fixtures/samples.js';
 import type { Person } from './fixtures/Person.js';
@@ -131,6 +138,12 @@ for (const { name } of findEngines().here) {
       await goInside(customer.page, `/group/${ORDER_GROUP_ID}`);
       await expect(cameraPanel(customer.page).getByText('1 / 3', { exact: true })).toBeVisible();
       await expectMoving(customer.page);
+      if (IS_NIGHT) {
+        await sendSnapshot(customer.page);
+        expect(await readSnapshot(customer.log)).toEqual([640, true]);
+        await expectRecordedFrom(customer.page, momentLine(customer.log));
+        await customer.page.keyboard.press('Escape');
+      }
       await house.sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: false });
       await goInside(customer.page, '/Home');
     });

@@ -2,6 +2,7 @@ import { authOf } from '../account/AccountStore.js';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster, ToastViewport } from '@fitout/ui-kit/primitives';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '../shared/queries/QueryProvider.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
@@ -12,6 +13,7 @@ import { AppProvider } from '../context/AppContext.js';
 import { createApp } from '../app/app.js';
 import type { GroupOrder } from '../orders/orderGroups.js';
 import { GroupCameras, type GroupCamerasProps } from './GroupCameras.js';
+import { MomentWindow } from './MomentWindow.js';
 
 const camera = (id: string, deviceName: string, online = true) => ({
   id,
@@ -31,6 +33,7 @@ function start(
   change: (answer: ReturnType<typeof startApi>['answer']) => void = () => undefined,
   known?: GroupCamerasProps['known'],
   line?: GroupCamerasProps['line'],
+  instead?: ReactNode,
 ) {
   const { api, answer, calls } = startApi();
   const player = fakePlayer(() => 'plays');
@@ -59,7 +62,7 @@ function start(
   const page = (order: GroupCamerasProps['known']) => (
     <AppProvider value={app}>
       <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
-        <GroupCameras groupId="g" known={order} line={line} />
+        {instead ?? <GroupCameras groupId="g" known={order} line={line} />}
       </QueryProvider>
       <ToastViewport toaster={app.toaster} />
     </AppProvider>
@@ -157,5 +160,42 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     fireEvent.click(button);
     await waitFor(() => expect(player.last.isOpen).toBe(true));
     expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('the recording of a second (MOMENT)', () => {
+  const now = new FakeClock().now();
+  const open = (at: number, change?: Parameters<typeof start>[0]) =>
+    start(
+      (answer) => {
+        answer('record.list', []);
+        change?.(answer);
+      },
+      undefined,
+      undefined,
+      <MomentWindow groupId="g" moment={{ camera: '1', device: '', name: '客厅', at }} onClose={() => undefined} />,
+    );
+
+  it('[WEB-CAMERA-14] plays from that second on', async () => {
+    const { player } = open(Date.parse('2026-11-22T14:32:05+08:00'), (answer) => {
+      const task = { taskId: 't', orderId: '1', cameraId: '1', cameraName: '客厅', fileCount: 1 };
+      answer('record.list', [{ ...task, startTime: '2026-11-22 14:30:00', endTime: '2026-11-22 14:40:00' }]);
+      const file = { id: 'f', taskId: 't', name: '客厅 14:30', url: '/f.m3u8', duration: 600, size: 1 };
+      answer('record.files', [{ ...file, startTime: '2026-11-22 14:30:00' }]);
+    });
+    await waitFor(() => expect(player.streams).toHaveLength(1));
+    expect([player.last.address, player.last.from]).toEqual(['/f.m3u8', 125]);
+    expect(screen.getByRole('dialog', { name: '客厅摄像头 · 11月22日 14:32:05' })).toBeTruthy();
+  });
+
+  it('[WEB-CAMERA-15] says that it is being made or does not exist, and plays the live picture instead', async () => {
+    const { player } = open(now - 60_000);
+    expect(await screen.findByText('录像生成中，请稍后再看')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '看直播' }));
+    await waitFor(() => expect(player.streams).toHaveLength(1));
+    expect([player.last.address, player.last.from]).toEqual(['https://cam.example/1.m3u8', undefined]);
+    cleanup();
+    open(now - 24 * 60 * 60_000);
+    expect(await screen.findByText('该时段没有录像')).toBeTruthy();
   });
 });
