@@ -49,15 +49,15 @@ test('[WEB-CALLLIVE-5] both sides of a voice call have sound; an unanswered call
   await callWindow(lin, '客服小安').getByRole('button', { name: '挂断' }).click();
   await expectToast(an, '对方已挂断');
   for (const person of [lin, an])
-    await expect(record(person, /^语音通话邀请，通话时长 \d\d:\d\d，再次呼叫$/u)).toBeVisible();
+    await expect(record(person, /^语音通话，通话时长 \d\d:\d\d，再次呼叫$/u)).toBeVisible();
 
   await record(lin, /通话时长/u).click();
   await expect(incoming(an)).toBeVisible();
   await expect(incoming(an)).toBeHidden({ timeout: 60_000 });
   await expectToast(lin, '对方无应答，请稍后再试');
   await expect(callWindow(lin, '客服小安')).toBeHidden();
-  await expect(record(lin, /^语音通话邀请，对方无应答，再次呼叫$/u)).toBeVisible();
-  await expect(record(an, /^语音通话邀请，(对方已取消|未接听)，再次呼叫$/u)).toBeVisible();
+  await expect(record(lin, /^语音通话，对方无应答，再次呼叫$/u)).toBeVisible();
+  await expect(record(an, /^语音通话，(对方已取消|未接听)，再次呼叫$/u)).toBeVisible();
 });
 
 test('[WEB-CALLLIVE-6] a call continues after nine seconds without packets, and ends for both users after eleven', async ({

@@ -7,6 +7,7 @@ export { createImClient, type ImClient, type ImClientOptions } from './createImC
 export {
   EVERYBODY,
   findMentions,
+  CALL_END,
   isBlank,
   isReceiptOpen,
   RECEIPT_LIMITS,

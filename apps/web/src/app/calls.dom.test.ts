@@ -241,7 +241,7 @@ describe('calls over the chat (CALL)', () => {
     await away.dispose();
     expect(ring('voice')).toBeNull();
     await pass(500);
-    expect(row(desk, '1002')).toEqual({ kind: 'text', text: '语音通话邀请' });
+    expect(row(desk, '1002')).toEqual({ kind: 'text', text: '[语音通话]' });
     bo.calls.answer();
     await pass(3_000);
     bo.calls.hangUp();
@@ -322,7 +322,7 @@ describe('calls over the chat (CALL)', () => {
     expect(amy.toasts).toEqual(['success Target is offline']);
   });
 
-  it('a device that logs in later shows a call of which it knows no result as over, and so does an open page when it can ring no longer', async () => {
+  it('a call of which a page knows no result is over when it can ring no longer; a device that logs in later reads the result from its history', async () => {
     const { hub, clock, amy, bo, ring, pass } = await start();
     const device = async (name: string) => {
       const session = await startSession({ self: '1002', hub, parts: { clock, service: hub.device(name) } });
@@ -335,10 +335,10 @@ describe('calls over the chat (CALL)', () => {
     await pass(500);
     bo.calls.answer();
     await pass(1_000);
-    expect(row(open, '1001')).toEqual({ kind: 'text', text: '语音通话邀请' });
+    expect(row(open, '1001')).toEqual({ kind: 'text', text: '[语音通话]' });
     await pass(40_000);
     const over = { kind: 'text', text: '[语音通话] 通话已结束' };
-    const running = { kind: 'text', text: '语音通话邀请' };
+    const running = { kind: 'text', text: '[语音通话]' };
     expect([amy.session, bo.session].map((one, at) => row(one, at === 0 ? '1002' : '1001'))).toEqual([
       running,
       running,
@@ -346,7 +346,13 @@ describe('calls over the chat (CALL)', () => {
     expect(row(open, '1001')).toEqual(over);
     amy.calls.hangUp();
     await pass(1_000);
-    expect(row(await device('laptop'), '1001')).toEqual(over);
+    const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:4\d$/u) as string };
+    const fresh = await device('laptop');
+    expect(row(fresh, '1001')).toEqual(lasted);
+    fresh.im.conversations.open({ kind: 'contact', id: '1001' });
+    await pass(1_000);
+    const shown = fresh.im.conversations.find({ kind: 'contact', id: '1001' })?.messages ?? [];
+    expect(shown.map(({ body }) => body)).toMatchObject([{ text: '语音通话邀请' }]);
   });
 
   it('a chat that the service ends ends the call for both, and every device', async () => {

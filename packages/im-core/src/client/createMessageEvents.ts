@@ -1,5 +1,5 @@
 import type { ChatEvent, TabMessage } from '../domain/events.js';
-import { isGroupCallMessage, type IncomingMessage } from '../domain/message/message.js';
+import { isHiddenCall, type IncomingMessage } from '../domain/message/message.js';
 import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
 import * as LIMITS from '../limits.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -40,7 +40,7 @@ export function createMessageEvents(
     // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
     const { openRef } = conversations;
     const isShown = openRef !== null && isSameConversation(openRef, conversation);
-    const isUncounted = isGroupCallMessage(message) && conversations.find(conversation)?.records.unreadCount === 0;
+    const isUncounted = isHiddenCall(message) && conversations.find(conversation)?.records.unreadCount === 0;
     if (from === self || !(isShown || isUncounted)) return false;
     tabs.post({ type: 'seen', conversation, at: time });
     seen.note(conversation, LIMITS.seenDelayMs);

@@ -2,7 +2,7 @@ import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS, type CallTokenSource } from '@fitout/rtc-core';
 import type { ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
 import { action, makeAutoObservable, observable, reaction, when } from 'mobx';
-import { CallHistory } from './CallHistory.js';
+import { CallHistory, endIn } from './CallHistory.js';
 import { callOutcomeText } from './CallRecordLine.js';
 import {
   callAgain,
@@ -216,23 +216,28 @@ export class CallController implements CallsModel {
   }
 
   // ── the results of calls ──
-  /** A call and its result, from the user's side; null for other messages, and while the result is unknown. */
-  readonly words = ({ body, from, time }: Message): string | null => {
+  /** A call and its result, if it is known, from the user's side; null for other messages. */
+  readonly words = ({ body, from, time, conversation }: Message): string | null => {
     const { connected } = this;
     if (connected === null || body.type !== 'text' || body.call === undefined) return null;
-    const record = this.recordOf(body.call, time);
-    const outcome = record && callOutcomeText(record, from === connected.chat.im.self);
-    return record && outcome && `${zhCallRecord.preview[record.kind]} ${outcome}`;
+    const record = this.recordOf(body.call, time, conversation);
+    if (record === null) return null;
+    const outcome = callOutcomeText(record, from === connected.chat.im.self);
+    return [zhCallRecord.preview[record.kind], outcome].filter(Boolean).join(' ');
   };
 
   /**
-   * The result of the call of an invitation of that time; null if the invitation is unreadable. A call of two whose
-   * result is unknown is over when it can no longer ring, unless it runs on this device. Observable.
+   * The result of the call of an invitation of that time; null if the invitation is unreadable. What this device does
+   * not know the caller's message says, if it is in the conversation. A call of two whose result is unknown is over when it can no longer ring, unless it runs on this device. Observable.
    */
-  readonly recordOf = (invitation: CallInvitation, sentAt?: number): CallRecord | null => {
+  readonly recordOf: CallRecordsModel['find'] = (invitation, sentAt, conversation) => {
     const record = this.connected?.history.find(invitation) ?? null;
-    if (record === null || record.result !== null || record.kind === 'group' || sentAt === undefined) return record;
+    if (record === null || record.result !== null || record.kind === 'group') return record;
     const callId = String(invitation['callId']);
+    const im = this.connected?.chat.im;
+    const end = conversation && im?.conversations.find(conversation)?.callEnd(callId);
+    const result = end ? endIn(end, end.from === im?.self) : null;
+    if (result !== null || sentAt === undefined) return { ...record, result };
     const isRunning = this.open?.client.calls.session.call.info?.callId === callId;
     return { ...record, isOver: !isRunning && !this.#mayRing(callId, sentAt) };
   };

@@ -1,8 +1,10 @@
 import {
+  CALL_END,
   stored,
   type CallInvitation,
   type Codec,
   type KeyValueStore,
+  type Message,
   type Stored,
   type TabCoordinator,
 } from '@fitout/im-core';
@@ -39,9 +41,10 @@ export class CallHistory {
     });
   }
 
-  /** Observable. Null for a message that is no invitation. */
+  /** Observable. Null for a message that is neither an invitation nor the end of a call. */
   find(invitation: CallInvitation): CallRecord | null {
-    const invite = decodeCallRecord(invitation);
+    const isEnd = invitation['action'] === CALL_END;
+    const invite = decodeCallRecord(isEnd ? { ...invitation, action: 'invite' } : invitation);
     if (invite === null) return null;
     return { kind: KIND[invite.type], result: this.#calls.get(invite.callId) ?? null };
   }
@@ -115,6 +118,21 @@ export const RESULTS: Codec<readonly CallHistoryEntry[]> = {
     return calls.every((call) => call !== null) ? calls : [];
   },
 };
+
+/** The fields of the message by which the caller's device says how its call ended. */
+export function encodeEnd(invitation: CallInvitation, call: CallHistoryEntry): CallInvitation {
+  return { ...invitation, action: CALL_END, ...encodeCall(call) };
+}
+
+/** What it says, from the side of the caller or of the other one; null if it is not readable. */
+export function endIn({ body }: Pick<Message, 'body'>, isOwn: boolean): CallResult | null {
+  const call = body.type === 'text' ? decodeCall(body.call) : null;
+  if (call === null) return null;
+  const { reason, by, seconds } = call;
+  return { reason, by: isOwn ? by : OTHER_SIDE[by], seconds };
+}
+
+const OTHER_SIDE = { self: 'peer', peer: 'self', none: 'none' } as const;
 
 /** How a side is stored and sent: every version and every device of an account reads these words. */
 const WRITTEN = { self: 'me', peer: 'peer', none: 'nobody' } as const;

@@ -18,7 +18,7 @@ function start(calls?: CallRecordsModel, from = '2001') {
 it('a one-to-one call is a bubble of the caller with its kind; a press calls again', async () => {
   const onAgain = vi.fn();
   const { record, user, container } = start({ find: () => ({ kind: 'voice', result: null }), onAgain });
-  const line = await screen.findByRole('button', { name: '语音通话邀请，再次呼叫' });
+  const line = await screen.findByRole('button', { name: '语音通话，再次呼叫' });
   expect(container.firstElementChild?.className).toBe('message');
   expect(line.closest('.bubble')).not.toBeNull();
   expect(container.firstElementChild?.getAttribute('data-message-id')).toBe(record.id);
@@ -29,7 +29,7 @@ it('a one-to-one call is a bubble of the caller with its kind; a press calls aga
 
 it('if no call can be placed, or the result is unknown, the record is shown even so', async () => {
   start({ find: () => ({ kind: 'voice', result: null }) });
-  expect((await screen.findByText('语音通话邀请')).tagName).toBe('SPAN');
+  expect((await screen.findByText('语音通话')).tagName).toBe('SPAN');
   const { container } = start({ find: () => null });
   const record = (root: Element) => root.querySelector('.bubble')?.textContent;
   await vi.waitFor(() => expect(record(container)).toBe(body.text));
@@ -41,13 +41,13 @@ it('[UI-CALLROW-2] a call that can no longer ring is over, if its result is unkn
   const find = vi.fn((): CallRecord => ({ kind: 'voice', result: null, isOver: true }));
   const { record } = start({ find }, ME);
   expect(await screen.findByText('通话已结束')).toBeTruthy();
-  expect(find).toHaveBeenCalledWith(body.call, record.time);
+  expect(find).toHaveBeenCalledWith(body.call, record.time, record.conversation);
 });
 
 it('[UI-CALLROW-2] the result appears when it is known', async () => {
   const known = observable.map<string, CallRecord>([['c1', { kind: 'video', result: null }]], { deep: false });
   start({ find: ({ callId }) => known.get(String(callId)) ?? null }, ME);
-  await screen.findByText('视频通话邀请');
+  await screen.findByText('视频通话');
   const result: CallResult = { reason: 'hungUp', by: 'self', seconds: 83.4 };
   action(() => known.set('c1', { kind: 'video', result }))();
   expect(await screen.findByText('通话时长 01:23')).toBeTruthy();
@@ -94,6 +94,6 @@ it('in a group a call is one grey line with its kind', async () => {
   const record = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
   const result: CallResult = { reason: 'hungUp', by: 'self', seconds: 83.4 };
   const { container } = mount(bubbleOf(record, { calls: { find: () => ({ kind: 'group', result }) } }));
-  expect(await screen.findByText('多人通话邀请 · 通话时长 01:23')).toBeTruthy();
+  expect(await screen.findByText('多人通话 · 通话时长 01:23')).toBeTruthy();
   expect(container.firstElementChild?.className).toBe('notice');
 });

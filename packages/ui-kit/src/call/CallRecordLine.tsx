@@ -16,7 +16,7 @@ export const CallRecordLine = observer(function CallRecordLine(props: {
   readonly calls: CallRecordsModel;
 }) {
   const { message, call, isOwn, text, calls } = props;
-  const record = calls.find(call, message.time);
+  const record = calls.find(call, message.time, message.conversation);
   if (record === null) return text;
   const { kind, result } = record;
   const outcome = callOutcomeText(record, isOwn);

@@ -10,7 +10,8 @@ import {
 import { CALL_COMMAND, decodeCallRecord, decodeCommand, LIMITS } from '@fitout/rtc-core';
 import type { ChatTransport, ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
 import { reaction, when } from 'mobx';
-import { decodeCall, encodeCall, type CallHistory, type CallHistoryEntry } from './CallHistory.js';
+import { zhCallRecord } from '../copy/zhCall.js';
+import { decodeCall, encodeCall, encodeEnd, type CallHistory, type CallHistoryEntry } from './CallHistory.js';
 
 const RESULT_COMMAND = 'fitoutCallResult';
 /** Measures the service's clock: a command to the own account, which the service does not store. */
@@ -56,6 +57,16 @@ export function createCallTransport(
     },
   );
 
+  /** A command is in no history: a device that never saw the call learns of its end from a message of its caller. */
+  function tellEnd(call: CallHistoryEntry): void {
+    const found = findCallMessage(call.id, conversations.ordered);
+    if (found === null || found.timeline.ref.kind !== 'contact') return;
+    const { from, status, body } = found.message;
+    if (from !== self || status === 'failed' || body.type !== 'text' || body.call === undefined) return;
+    // A client that does not know the extension shows the text.
+    void found.timeline.send({ type: 'text', text: zhCallRecord.over, call: encodeEnd(body.call, call) });
+  }
+
   /** Before the service's time is known, the age of an invitation is not. */
   async function begin(): Promise<void> {
     await when(() => session.isOnline, { signal: ending.signal });
@@ -81,6 +92,7 @@ export function createCallTransport(
       const command: OutgoingCommand = { to, action: RESULT_COMMAND, extension: encodeCall(call), isStored: true };
       if (session.isOnline) void send(command);
       else unsent.push(command);
+      tellEnd(call);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,4 +1,4 @@
-import type { CallInvitation, Message } from '@fitout/im-core';
+import type { CallInvitation, ConversationRef, Message } from '@fitout/im-core';
 import type { DeviceError } from '../copy/zhCall.js';
 
 export type { DeviceError };
@@ -111,8 +111,8 @@ export interface CallRecord {
 
 /** The calls in a conversation. Observable: an observer follows the results. */
 export interface CallRecordsModel {
-  /** Null for an unreadable invitation. `sentAt` is the time of its message, epoch milliseconds. */
-  find(call: CallInvitation, sentAt?: number): CallRecord | null;
+  /** Null for an unreadable invitation. `sentAt` is the time of its message, epoch milliseconds, and `conversation` its own. */
+  find(call: CallInvitation, sentAt?: number, conversation?: ConversationRef): CallRecord | null;
   /** Places the same call again; without it no record can be pressed. */
   readonly onAgain?: ((message: Message) => void) | undefined;
 }

@@ -96,8 +96,8 @@ export const zhCall = {
 } as const satisfies Record<string, unknown> & { waiting: Phrase; talking: Phrase };
 
 export const zhCallRecord = {
-  /** The specification's lines (A43). */
-  kind: { voice: '语音通话邀请', video: '视频通话邀请', group: '多人通话邀请' } satisfies Record<CallKind, string>,
+  /** The specification's lines (A43) without 邀请: an old one is none. */
+  kind: { voice: '语音通话', video: '视频通话', group: '多人通话' } satisfies Record<CallKind, string>,
   lasted: (time: string) => `通话时长 ${time}`,
   cancelled: '已取消',
   cancelledByPeer: '对方已取消',

@@ -1,4 +1,4 @@
-import { isGroupCallMessage, isNamed, type Message } from '../message/message.js';
+import { isHiddenCall, isNamed, type Message } from '../message/message.js';
 
 /** The unread messages of one conversation. */
 export interface UnreadSummary {
@@ -52,7 +52,7 @@ const LINE: UnreadTally = { ...nothingUnread, uncounted: 1 };
 /** The tally of one message; the same object for equal tallies. */
 function tallyOf(message: Message | null, self: string): UnreadTally {
   if (message === null || message.status !== 'unread' || message.from === self) return nothingUnread;
-  if (isGroupCallMessage(message)) return LINE;
+  if (isHiddenCall(message)) return LINE;
   return isNamed(message.mentions, self) ? NAMING : COUNTED;
 }
 

@@ -343,6 +343,20 @@ export function isGroupCallMessage({ conversation, body }: Pick<Message, 'conver
   return typeof type === 'number' && type >= SEVERAL;
 }
 
+/** The action of the message in which the caller's device says how a call between two ended (IM-CALL-1). */
+export const CALL_END = 'fitoutCallEnd';
+
+/** True for the end of a call, or of this one, which belongs to the line of its invitation and has none of its own. */
+export function isCallEnd({ body }: Pick<Message, 'body'>, callId?: string): boolean {
+  if (body.type !== 'text' || body.call?.['action'] !== CALL_END) return false;
+  return callId === undefined || body.call['callId'] === callId;
+}
+
+/** True for a message about a call that has no line in the conversation and does not count as unread. */
+export function isHiddenCall(message: Pick<Message, 'conversation' | 'body'>): boolean {
+  return isGroupCallMessage(message) || isCallEnd(message);
+}
+
 /** The limits of receipts in groups; apart from the other limits, because most clients never load them. */
 export const RECEIPT_LIMITS = {
   /** The service stores who reads a group message for three days, in groups of at most 200 members. */

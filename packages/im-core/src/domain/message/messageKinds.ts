@@ -4,7 +4,9 @@ import { countsAsUnread } from '../conversation/unread.js';
 import type { GroupNotice } from '../groups/group.js';
 import {
   coordinatesOf,
+  CALL_END,
   isGroupCallMessage,
+  isHiddenCall,
   type BodyOf,
   type CallInvitation,
   type Message,
@@ -185,8 +187,8 @@ export function withUrl(body: MessageBody, url: string): MessageBody {
 /** The key and the value that mark an order's progress line. */
 const SYSTEM_KEY = 'fitout_system';
 const ORDER = 'order';
-/** The actions of a message about a call: the invitation, and the record that a group gets of it. */
-const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
+/** The actions of a message about a call: the invitation, the record that a group gets of it, and its end. */
+const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord', CALL_END];
 
 /** A text and the meaning of its extension: an order's progress line, or the line of a call (R172). */
 export function textBody(text: string, extension: unknown): BodyOf<'text'> {
@@ -337,11 +339,11 @@ export function isRemoved({ serverId }: Message, removed: RemovedIds): boolean {
 }
 
 /**
- * The messages that this device shows: no removed one, and no invitation to a group call in a one-to-one
- * conversation (IM-GROUPCALL-1). Returns the same array if all are shown.
+ * The messages that this device shows: no removed one, no invitation to a group call in a one-to-one
+ * conversation (IM-GROUPCALL-1), and no end of a call (IM-CALL-1). Returns the same array if all are shown.
  */
 export function shownOf(messages: readonly Message[], removed: RemovedIds): readonly Message[] {
-  const isHidden = (message: Message): boolean => isGroupCallMessage(message) || isRemoved(message, removed);
+  const isHidden = (message: Message): boolean => isHiddenCall(message) || isRemoved(message, removed);
   return messages.some(isHidden) ? messages.filter((message) => !isHidden(message)) : messages;
 }
 

@@ -5,7 +5,7 @@ import {
   type UnreadContribution,
   type UnreadTotal,
 } from '../../domain/conversation/unread.js';
-import { isGroupCallMessage } from '../../domain/message/message.js';
+import { isHiddenCall } from '../../domain/message/message.js';
 import type { Listing } from '../timeline/TimelineDeps.js';
 import type { TimelineStore } from '../timeline/TimelineStore.js';
 import type { HiddenConversations } from './HiddenConversations.js';
@@ -43,7 +43,7 @@ export class ListOrder {
       const { last, items, isRowOnly } = records;
       const newest = isRowOnly
         ? last
-        : items.findLast((message) => message.serverId !== null && !isGroupCallMessage(message));
+        : items.findLast((message) => message.serverId !== null && !isHiddenCall(message));
       const hasUnsent = last !== null && last.serverId === null;
       this.#deps.hidden.conversationChanged(ref, newest?.time ?? null, hasUnsent);
     }

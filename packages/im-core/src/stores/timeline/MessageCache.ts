@@ -1,6 +1,6 @@
 import {
   byPosition,
-  isGroupCallMessage,
+  isHiddenCall,
   nextStatus,
   positionOf,
   receiptRequestField,
@@ -22,7 +22,7 @@ export class MessageCache {
   readonly counter: UnreadCounter;
   readonly early = new PendingReceipts();
   /** The number of invitations to group calls, which are cached and not shown (IM-GROUPCALL-1). */
-  groupCallCount = 0;
+  hiddenCallCount = 0;
   readonly notify: () => void;
 
   #quoteCount = 0;
@@ -175,7 +175,7 @@ export class MessageCache {
   /** Counted with every change, so that no read walks over all messages. */
   #count(message: Message, by: 1 | -1): void {
     if (message.quote) this.#quoteCount += by;
-    if (isGroupCallMessage(message)) this.groupCallCount += by;
+    if (isHiddenCall(message)) this.hiddenCallCount += by;
   }
 
   #putAt(index: number, message: Message): void {

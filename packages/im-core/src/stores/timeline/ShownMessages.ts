@@ -61,9 +61,9 @@ export class ShownMessages {
   }
 
   #without(version: number): readonly Message[] {
-    const { items, hasGroupCalls } = this.#records;
+    const { items, hasHiddenCalls } = this.#records;
     const removed = this.#removed.in(this.#ref);
-    if (removed.size === 0 && !hasGroupCalls) return items;
+    if (removed.size === 0 && !hasHiddenCalls) return items;
     if (this.#cached?.version !== version) this.#cached = { version, messages: shownOf(items, removed) };
     return this.#cached.messages;
   }

@@ -75,8 +75,8 @@ export class TimelineRecords {
   }
 
   /** False if every cached message may be shown: then nothing has to be left out. */
-  get hasGroupCalls(): boolean {
-    return this.#cache.groupCallCount > 0;
+  get hasHiddenCalls(): boolean {
+    return this.#cache.hiddenCallCount > 0;
   }
 
   get unreadCount(): number {

@@ -10,6 +10,7 @@ import {
 } from '../../domain/message/messageKinds.js';
 import {
   findMentions,
+  isCallEnd,
   isAfter,
   isBlank,
   receiptRequestField,
@@ -103,6 +104,12 @@ export class TimelineStore {
   get version(): number {
     this.#atom.track();
     return this.#version;
+  }
+
+  /** The message that says how this call ended; the list does not show it. Observable. */
+  callEnd(callId: string): Message | undefined {
+    this.#atom.track();
+    return this.records.items.findLast((one) => isCallEnd(one, callId));
   }
 
   get last(): Message | null {

@@ -1,10 +1,4 @@
-import {
-  isAfter,
-  isGroupCallMessage,
-  positionOf,
-  type Message,
-  type MessagePosition,
-} from '../../domain/message/message.js';
+import { isAfter, isHiddenCall, positionOf, type Message, type MessagePosition } from '../../domain/message/message.js';
 import type { ShownMessages } from './ShownMessages.js';
 
 export interface FirstUnread {
@@ -62,7 +56,7 @@ export class UnreadMark {
 
   #counts(message: Message, self: string): boolean {
     const { serverId, from, status } = message;
-    if (serverId === null || from === self || status === 'recalled' || isGroupCallMessage(message)) return false;
+    if (serverId === null || from === self || status === 'recalled' || isHiddenCall(message)) return false;
     return this.#readThrough === null || !isAfter(message, this.#readThrough);
   }
 }
