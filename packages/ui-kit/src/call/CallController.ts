@@ -26,7 +26,7 @@ import {
   ringingSignals,
   type CallTransport,
 } from './callTransport.js';
-import type { CallRecord, CallRecordsModel } from './callTypes.js';
+import type { CallRecordsModel } from './callTypes.js';
 import type { OpenCalls } from './OpenCalls.js';
 
 interface Connected {
