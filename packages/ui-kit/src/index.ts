@@ -53,7 +53,13 @@ export {
 } from './conversation-list/ConversationRow.js';
 export { ConversationSearch, type ConversationSearchProps } from './layout/ConversationSearch.js';
 export { callResultText } from './call/CallRecordLine.js';
-export { createNameSearch, type NameSearch } from './text/createNameSearch.js';
+export {
+  createNameMatcher,
+  createNameSearch,
+  type NameMatcher,
+  type NamePlace,
+  type NameSearch,
+} from './text/createNameSearch.js';
 export { FindBar, type FindBarProps } from './finder/FindBar.js';
 export type { FoundMessage } from './text/FoundMessage.js';
 export { knownEmoji, withRecentEmoji } from './composer/composerSettings.js';
@@ -148,7 +154,8 @@ export { WaitingRequests, type WaitingRequestsProps } from './group/WaitingReque
 export { ConversationSidebar } from './conversation-list/ConversationSidebar.js';
 export { ConversationListView, type ConversationListViewDeps } from './conversation-list/ConversationListView.js';
 export { ListTabs } from './conversation-list/ListTabs.js';
-export { PlusWindows, PlusMenu, type PlusMenuProps } from './conversation-list/OwnHead.js';
+export { PlusWindow, type PlusWindowProps, PlusWindows } from './conversation-list/OwnHead.js';
+export { PlusMenu, type PlusMenuProps } from './conversation-list/OwnHead.js';
 export { SideSkeleton } from './layout/SideSkeleton.js';
 export { FriendsSide, FriendList, type FriendListProps } from './people/FriendsSide.js';
 export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './people/PeopleWindow.js';
@@ -174,7 +181,8 @@ export { AvatarChooser, type AvatarChooserProps, type ProfileEditing } from './p
 export { BlocklistDialog, type BlockedPerson, type BlocklistDialogProps } from './people/BlocklistDialog.js';
 export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactHead.js';
 export type { AvatarProps } from './primitives/Avatar.js';
-export { PersonAvatar, type PersonAvatarProps, PresenceDot, type PresenceDotProps } from './people/PersonAvatar.js';
+export { GroupAvatar, type GroupAvatarProps, PersonAvatar, type PersonAvatarProps } from './people/PersonAvatar.js';
+export { PresenceDot, type PresenceDotProps } from './people/PersonAvatar.js';
 export { PresenceLine, type PresenceModel, presenceWords } from './people/PersonAvatar.js';
 export { PersonRow, type FoundPerson, type PersonLineProps, type PersonRowProps } from './people/PersonLine.js';
 export { PresenceDialog, type PresenceDialogProps } from './people/PresenceDialog.js';

@@ -101,6 +101,7 @@ export interface CallRequest {
 /** Why a call could not be placed: another one runs, no account was given, or the code did not load. */
 export type CallRefused = CallRefusal | 'notLoaded';
 
+/** The sentence for a call that could not be placed; null for one that was, and for one to nobody. */
 export function notPlacedText(refused: CallRefused | null): string | null {
   return refused === null || refused === 'nobodyInvited' ? null : zhCallStart[refused];
 }

@@ -10,6 +10,7 @@ export {
   type CallsOptions,
   type CallToast,
   type MediaEngineOptions,
+  notPlacedText,
 } from './callOptions.js';
 export type {
   AttachPicture,

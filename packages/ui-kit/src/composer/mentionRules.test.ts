@@ -93,7 +93,7 @@ describe('mentions (MENTION)', () => {
       requests += 1;
       return requests === 1
         ? Promise.reject(new TypeError('a part did not arrive'))
-        : Promise.resolve(() => 'begins' as const);
+        : Promise.resolve(() => [0, 2] as const);
     });
     expect([late('王', '王师傅', []), requests]).toEqual(['begins', 0]);
     expect([late('wsf', '王师傅', []), late('wang', '王师傅', []), requests]).toEqual(['begins', 'none', 1]);

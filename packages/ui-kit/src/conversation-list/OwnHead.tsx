@@ -45,7 +45,6 @@ const WINDOWS: Readonly<Record<PlusChoice, ComponentType<PeopleWindowProps>>> = 
 /** The plus above the list, and the window of the chosen entry. */
 export function PlusWindows({ session }: { readonly session: ChatSession }) {
   const [opened, setOpened] = useState<PlusChoice | null>(null);
-  const Window = opened === null ? null : WINDOWS[opened];
   const items = [
     { id: 'friend', label: zhPeople.addFriend, part: 'contacts' },
     { id: 'join', label: zhGroup.join, part: 'groups' },
@@ -55,9 +54,20 @@ export function PlusWindows({ session }: { readonly session: ChatSession }) {
   return (
     <>
       {offered.length > 0 && <PlusMenu items={offered} onPick={setOpened} />}
-      {Window !== null && <Window session={session} onClose={() => setOpened(null)} />}
+      {opened !== null && <PlusWindow name={opened} session={session} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+/** Which window, of which chat. */
+export interface PlusWindowProps extends PeopleWindowProps {
+  readonly name: PlusChoice;
+}
+
+/** The window that adds a friend, joins a group or creates one; open as long as it is rendered. */
+export function PlusWindow({ name, ...props }: PlusWindowProps) {
+  const Window = WINDOWS[name];
+  return <Window {...props} />;
 }
 
 /** The actions of the menu. */

@@ -28,12 +28,14 @@ export interface ConversationProps {
    * a conversation alone, such as one with support.
    */
   readonly onBack?: (() => void) | null;
+  /** True to begin in the text box: for a conversation that was opened by the keyboard. */
+  readonly takesFocus?: boolean;
 }
 
 /** One conversation: header, messages and composer (R092–R107). */
 export const Conversation = observer(function Conversation(props: ConversationProps) {
   const { session, components, show } = useChat();
-  const { conversation, fallbackTitle = '', onBack = () => show(conversation.kind) } = props;
+  const { conversation, fallbackTitle = '', onBack = () => show(conversation.kind), takesFocus = false } = props;
   const Header = partOf(components.ConversationHeader, ConversationHeader);
   const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
   const { kind, id } = conversation;
@@ -72,6 +74,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
           timeline={timeline}
           findState={findState}
           strip={strip}
+          takesFocus={takesFocus}
         />
       )}
     </div>

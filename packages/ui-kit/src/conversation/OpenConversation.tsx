@@ -1,6 +1,6 @@
 import type { ConversationRef, FileBlob, ImClient, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AttachmentArea, type ChosenFile, type ChosenFiles } from '../composer/AttachmentArea.js';
 import type { ComposerHandle } from '../composer/composerParts.js';
@@ -38,6 +38,7 @@ interface OpenConversationProps {
   readonly findState: FindState;
   /** The connection's strip; over the first lines of the messages, so that it moves nothing. */
   readonly strip: ReactNode;
+  readonly takesFocus: boolean;
 }
 
 /** The messages and the composer (R095–R107, R114). */
@@ -46,8 +47,12 @@ export const OpenConversation = observer(function OpenConversation({
   timeline,
   findState,
   strip,
+  takesFocus,
 }: OpenConversationProps) {
   const composer = useRef<ComposerHandle>(null);
+  useEffect(() => {
+    if (takesFocus) composer.current?.focus();
+  }, [takesFocus]);
   const { notify, components, offersRequest = isOffered } = useChat();
   const { AboveMessages } = components;
   const Messages = partOf(components.ConversationMessages, ConversationMessages);

@@ -103,11 +103,13 @@ const Line = styled.span`
   }
 `;
 
-interface GroupAvatarProps extends Face {
+/** A group's name, its picture or its first members, and the size in px. */
+export interface GroupAvatarProps extends Face {
   readonly faces?: readonly Face[] | undefined;
   readonly size?: number;
 }
 
+/** A square with round corners: the picture of the group, else those of its first members, else letters. */
 export function GroupAvatar({ name, avatarUrl, faces = [], size = 40 }: GroupAvatarProps) {
   if (avatarUrl !== '' || faces.length < 2) return <Avatar name={name} url={avatarUrl} size={size} isSquare />;
   const gap = size / 20;
