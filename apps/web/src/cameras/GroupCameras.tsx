@@ -15,6 +15,7 @@ import { observer } from 'mobx-react-lite';
 import { Cctv } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { useLocation } from 'react-router-dom';
 import type { GroupOrder } from '../orders/orderGroups.js';
 import { useApp } from '../context/AppContext.js';
 import { marketZone } from '../shared/marketTime.js';
@@ -92,6 +93,9 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { cameras, current } = store;
   const { take, editor } = useSnapshot(groupId);
   const hasBanner = cameras === null ? null : store.banner > 0;
+  const { state, key } = useLocation();
+  const isAsked = state?.isLive === true;
+  useEffect(() => void (isAsked && !store.isOpen && store.toggle()), [isAsked, key, store]);
   useEffect(() => {
     if (hasBanner !== null) storedHasBanner(tabStorage, account.login?.user.id ?? '', groupId).save(hasBanner);
   }, [hasBanner, tabStorage, account, groupId]);

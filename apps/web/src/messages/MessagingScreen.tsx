@@ -29,7 +29,7 @@ import {
 import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams, Link } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { when } from 'mobx';
 import { NoticeStore, type NoticeKind } from '../notices/NoticeStore.js';
@@ -71,6 +71,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const isNotice = conversation === null && (type === 'announcement' || type === 'notice');
   const isBeside = useIsBesideList();
   const goBack = useWayBack(`/${kind}`);
+  const { state } = useLocation();
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
   const showsNotices = isNotice || (conversation === null && isBeside);
   const list: ChatList = isFriends ? 'friends' : kind;
@@ -108,6 +109,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
             conversation={conversation}
             fallbackTitle={titleFrom(search)}
             onBack={goBack}
+            takesFocus={state?.isWriting === true}
           />
         )}
       </ChatShell>

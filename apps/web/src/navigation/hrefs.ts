@@ -31,6 +31,9 @@ export const pageLocation = (): Pick<Location, 'origin' | 'pathname' | 'search' 
 /** The state of a navigation within a page that stays where it is; every other one scrolls to the top (R071). */
 export const KEEPS_SCROLL = { keepsScroll: true };
 
+/** The state of a navigation by the keyboard to a conversation: the text box gets the focus. */
+export const BEGINS_WRITING = { isWriting: true };
+
 /** The index that the router stores in the history entry that is shown, from 0; null in one of another page. */
 export function historyIndex(): number | null {
   const { state } = window.history;

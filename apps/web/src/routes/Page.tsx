@@ -24,6 +24,7 @@ import { LegalLinks } from '../shared/LegalLinks.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { QueryProvider } from '../shared/queries/QueryProvider.js';
 import { KEY_START } from '../shared/storage/webStored.js';
+import { Palette, PaletteButton, usePalette } from '../search/PaletteButton.js';
 import { OpenFrame, SCREENS } from './screens.js';
 
 export { SCREENS };
@@ -95,6 +96,7 @@ const Frame = observer(function Frame({ children, ...found }: FoundRoute & { rea
   const { account, config, sessions, now, random, toaster } = useApp();
   const [isLeaving, setLeaving] = useState(false);
   const content = useFocusAfterNavigation();
+  const palette = usePalette();
   const unread = sessions.session?.unread;
 
   return (
@@ -118,7 +120,9 @@ const Frame = observer(function Frame({ children, ...found }: FoundRoute & { rea
             onLogOut={() => setLeaving(true)}
             link={RouterLink}
             back={useBack(found)}
-          />
+          >
+            <PaletteButton onOpen={palette.open} />
+          </AppHeader>
           <StorageWarning />
           <main ref={content} data-fills={section === 'message' || undefined}>
             {children}
@@ -139,6 +143,11 @@ const Frame = observer(function Frame({ children, ...found }: FoundRoute & { rea
             </>
           )}
           <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
+          {palette.hasOpened && (
+            <Suspense>
+              <Palette isOpen={palette.isOpen} onClose={palette.close} onLogOut={() => setLeaving(true)} />
+            </Suspense>
+          )}
         </FramePage>
       </LeaveGate>
     </QueryProvider>

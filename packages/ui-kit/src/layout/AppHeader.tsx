@@ -141,7 +141,7 @@ const Person = styled.div`
   min-width: 0;
   margin-left: auto;
   /* The text of 退出 ends where the page does. */
-  > button {
+  > button:last-child {
     margin-right: calc(-1px - ${space[12]});
   }
   a {
@@ -164,7 +164,11 @@ const Person = styled.div`
       max-width: 84px;
     }
     /* In the personal centre. */
-    > button {
+    > button:last-child {
+      display: none;
+    }
+    /* Beside a field there is room for the picture only. */
+    > button + a > span:not([role]) {
       display: none;
     }
   }
