@@ -1,4 +1,5 @@
 import { configure, prettyDOM } from '@testing-library/dom';
+import { beforeEach } from 'vitest';
 
 /** As long as `vi.waitFor` waits (everyTest.ts), in ms. */
 const TIMEOUT_MS = 15_000;
@@ -18,6 +19,11 @@ function notFound(message: string | null, container: Element): Error {
   });
   return error;
 }
+
+// What the last test had open is still leaving.
+beforeEach(() => {
+  for (const element of document.querySelectorAll('[data-leaving]')) element.remove();
+});
 
 // Runs before each file: files share one page, and each begins with an empty body. Styles stay in the head, because the
 // modules that add them are evaluated once.

@@ -14,7 +14,7 @@ import { styled, keyframes } from 'styled-components';
 import { isInside, focusByScript } from '../a11y/elements.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
-import { appear, grip, media, PHONE, quiet, raised, theme, visible } from '../theme/index.js';
+import { grip, media, PHONE, quiet, raised, theme, visible } from '../theme/index.js';
 import { WindowPortal } from '../theme/PortalContainer.js';
 import { flushSync } from 'react-dom';
 import { Modal } from './Modal.js';
@@ -284,9 +284,7 @@ const Place = styled(Modal)`
   border-radius: 0;
   background: transparent;
   box-shadow: none;
-  &::backdrop {
-    animation: ${appear} ${motion.panel};
-  }
+  animation: none;
 `;
 
 const Sheet = styled.div`

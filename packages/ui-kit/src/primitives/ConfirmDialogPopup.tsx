@@ -6,6 +6,7 @@ import { usePortalContainer } from '../theme/PortalContainer.js';
 import { appear, scrim, theme, visible } from '../theme/index.js';
 import { Button } from './Button.js';
 import { Row } from './layout.js';
+import { leaves } from './leaving.js';
 import { useOverlay } from './Modal.js';
 
 /** A modal question. */
@@ -32,8 +33,8 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal {...usePortalContainer()}>
         {/* Also dims the dialog that it was opened from. */}
-        <Scrim forceRender />
-        <Popup finalFocus={returnFocusTo}>
+        <Scrim forceRender ref={leaves} />
+        <Popup ref={leaves} finalFocus={returnFocusTo}>
           <Title>{title}</Title>
           {children !== undefined && <Description render={<div />}>{children}</Description>}
           <Row justify="end" gap={12} style={{ marginTop: theme.space[24] }}>

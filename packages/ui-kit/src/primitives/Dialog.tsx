@@ -1,11 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { appear, ellipsis, grip, line, narrow, scrim, side, theme, visible } from '../theme/index.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { IconButton } from './IconButton.js';
+import { leaves } from './leaving.js';
 import { useOverlay } from './Modal.js';
 import { usePressWatch, useSwipeDown } from './useSwipeDown.js';
 
@@ -31,7 +32,8 @@ export interface DialogProps {
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   const isStray = usePressWatch();
-  const sheet = useSwipeDown(onClose);
+  const swipe = useSwipeDown(onClose);
+  const sheet = useCallback((element: HTMLElement | null) => (swipe(element), leaves(element)), [swipe]);
   const head = useRef<HTMLDivElement>(null);
   useOverlay(onClose);
 
@@ -48,10 +50,10 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
     <Base.Root open onOpenChange={handleOpenChange}>
       <Base.Portal {...usePortalContainer()}>
         {/* Also dims the window that it was opened from. */}
-        <Scrim forceRender />
+        <Scrim forceRender ref={leaves} />
         <Popup
           data-place={place}
-          {...(place === 'middle' && { ref: sheet })}
+          ref={place === 'middle' ? sheet : leaves}
           initialFocus={initialFocus ?? firstFocusable}
         >
           <WindowPortalContainer.Provider value={null}>

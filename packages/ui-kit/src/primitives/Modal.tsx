@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, createContext
 import { styled } from 'styled-components';
 import { focusByScript } from '../a11y/elements.js';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
-import { theme, visible } from '../theme/index.js';
+import { appear, theme, visible } from '../theme/index.js';
+import { leave } from './leaving.js';
 import { useLatestCallback } from './useLatestCallback.js';
 
 /** A modal layer. It is open as long as it is rendered. */
@@ -35,6 +36,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
     element?.showModal();
     return () => {
       element?.close();
+      if (element) leave(element);
       focusByScript(returnTarget.current?.());
     };
   }, []);
@@ -67,8 +69,10 @@ const Root = styled.dialog`
   background: ${theme.color.surface};
   color: ${theme.color.text};
   box-shadow: ${theme.shadow.dialog};
+  animation: ${appear} ${theme.motion.panel};
   &::backdrop {
     background: ${theme.color.scrim};
+    animation: ${appear} ${theme.motion.panel};
   }
 `;
 

@@ -17,6 +17,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
 import { IconButton } from './IconButton.js';
+import { leaves } from './leaving.js';
 
 /** One option of a select. */
 export interface SelectOption {
@@ -283,8 +284,9 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
       >
         <Base.Trigger render={({ ref }) => <AnchorTrigger {...{ anchor }} by={ref} />} />
         <Base.Portal {...(container !== null && { container })}>
-          <Scrim onMouseDown={(event) => event.preventDefault()} onClick={onClose} />
+          <Scrim ref={leaves} onMouseDown={(event) => event.preventDefault()} onClick={onClose} />
           <Positioner
+            ref={leaves}
             align={align}
             sideOffset={GAP}
             collisionPadding={EDGE}

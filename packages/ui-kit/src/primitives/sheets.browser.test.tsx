@@ -183,6 +183,20 @@ describe('menus on a phone (SHEET)', () => {
 });
 
 describe('dialogs on a phone (SHEET)', () => {
+  it.each([false, true])('leaves as it came, for nobody but the eye; reduced motion %s', async (isReduced) => {
+    if (isReduced) await preferReducedMotion();
+    const { dialog } = await startDialog();
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    const leaving = () => document.querySelector('[role=dialog][data-leaving]');
+    expect(shown('dialog')).toBeNull();
+    if (isReduced) expect(dialog.isConnected).toBe(false);
+    else {
+      expect([leaving(), getComputedStyle(dialog).animationDirection, dialog.inert]).toEqual([dialog, 'reverse', true]);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' }));
+    }
+    await expect.poll(leaving).toBeNull();
+  });
+
   it.each(['heading', 'text'] as const)('a swipe down from the %s of a dialog closes it', async (part) => {
     const started = await startDialog();
     swipe(started[part], 200);

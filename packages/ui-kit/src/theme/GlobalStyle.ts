@@ -74,6 +74,13 @@ export const resets = css`
     color: ${theme.color.brand};
     text-decoration: none;
   }
+  [data-leaving],
+  [data-leaving]::backdrop,
+  [data-leaving] * {
+    animation-direction: reverse !important;
+    animation-fill-mode: forwards !important;
+    pointer-events: none !important;
+  }
   ${media.reducedMotion} {
     *:not(x),
     *::before,
