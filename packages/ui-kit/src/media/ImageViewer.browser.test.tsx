@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { mountMessages } from '../testing/mountList.js';
 import { picture } from '../testing/picture.js';
 import { message } from '../testing/samples.js';
@@ -81,6 +81,28 @@ describe('the image viewer (VIEWER)', () => {
     drag('pointerup', 140);
     drag('pointermove', 300);
     await vi.waitFor(() => expect(large(1).getBoundingClientRect().left).toBeCloseTo(left + 40, 0));
+  });
+
+  it('two fingers zoom, and the point between them stays', async () => {
+    await page.viewport(1280, 860);
+    onTestFinished(() => page.viewport(414, 896));
+    const { open } = await start([[800, 600]]);
+    await open(0);
+    const box = () => large(0).getBoundingClientRect();
+    const before = box();
+    // On a wide screen there is a margin, and the cross is apart from the tools.
+    expect(before.width).toBeLessThanOrEqual(innerWidth - 152);
+    expect(screen.getByRole('button', { name: '关闭' }).getBoundingClientRect().top).toBe(16);
+    const [x, y] = [before.left + before.width / 2, before.top + before.height / 2];
+    const finger = (type: string, pointerId: number, at: number) =>
+      large(0).dispatchEvent(new PointerEvent(type, { pointerId, bubbles: true, clientX: at, clientY: y }));
+    vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+    finger('pointerdown', 1, x - 50);
+    finger('pointerdown', 2, x + 50);
+    finger('pointermove', 1, x - 100);
+    finger('pointermove', 2, x + 100);
+    await vi.waitFor(() => expect(box().width).toBeCloseTo(2 * before.width, 0));
+    expect(box().left + box().width / 2).toBeCloseTo(x, 0);
   });
 
   it('Escape closes, and the focus returns to the picture it came from', async () => {

@@ -8,12 +8,12 @@ import { zhViewer } from '../copy/zhViewer.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
 import { IconButton, Modal } from '../primitives/index.js';
 import { mediaUrl } from '../text/resourceUrl.js';
-import { theme } from '../theme/theme.js';
+import { media, PHONE, theme } from '../theme/index.js';
 import type { ImageGuard, ImageVerdict } from './createImageGuard.js';
 import { imagesOf, savedName, shownName } from './mediaRules.js';
 import { PictureEditor } from './lateEditor.js';
 import type { DrawnPicture } from './PictureEditor.js';
-import { moved, openingView, type Point, turned, type View, zoomed } from './viewerMath.js';
+import { moved, openingView, pinched, type Point, turned, type View, zoomed } from './viewerMath.js';
 
 const STEP = 1.25;
 
@@ -47,7 +47,7 @@ const OpenPicture = observer(function OpenPicture(
   const { images, index, guard, onMove, onDrawn, onClose } = props;
   const [isDrawing, setDrawing] = useState(false);
   const { id, url, name } = images[index] ?? { id: '', url: '', name: '' };
-  const { stage, view, style, zoom, turn, handlers, handleLoad } = usePictureView(id);
+  const { stage, style, zoom, turn, handlers, handleLoad } = usePictureView(id);
   const previous = images[index - 1];
   const next = images[index + 1];
   const src = mediaUrl(url, document.baseURI);
@@ -97,11 +97,10 @@ const OpenPicture = observer(function OpenPicture(
       )}
       <Bar>
         <span aria-live="polite">{zhViewer.imagePlace(index + 1, images.length)}</span>
-        <IconButton label={zhViewer.zoomOut} onClick={() => zoom(1 / STEP)}>
+        <IconButton className="zoom" label={zhViewer.zoomOut} onClick={() => zoom(1 / STEP)}>
           <ZoomOut size={20} aria-hidden />
         </IconButton>
-        <span className="scale">{Math.round(view.scale * 100)}%</span>
-        <IconButton label={zhViewer.zoomIn} onClick={() => zoom(STEP)}>
+        <IconButton className="zoom" label={zhViewer.zoomIn} onClick={() => zoom(STEP)}>
           <ZoomIn size={20} aria-hidden />
         </IconButton>
         <IconButton label={zhViewer.rotate} onClick={turn}>
@@ -124,10 +123,10 @@ const OpenPicture = observer(function OpenPicture(
             <PencilLine size={20} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={zh.close} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
       </Bar>
+      <IconButton className="close" label={zh.close} onClick={onClose}>
+        <X size={20} aria-hidden />
+      </IconButton>
     </Stage>
   );
 });
@@ -141,11 +140,13 @@ const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>) =>
   })[problem];
 
 const WHEEL_STEP = 1.15;
+/** Beside the picture: the buttons at its sides and the bar below it. */
+const MARGIN = 76;
 const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
 
 export function usePictureView(id: string) {
   const stage = useRef<HTMLDivElement>(null);
-  const lastPoint = useRef<Point | null>(null);
+  const fingers = useRef(new Map<number, Point>());
   const [known, setKnown] = useState({ id, view: START, isLoaded: false });
   const { view, isLoaded } = known.id === id ? known : { view: START, isLoaded: false };
   const change = (how: (view: View) => View) =>
@@ -166,10 +167,9 @@ export function usePictureView(id: string) {
     return () => element.removeEventListener('wheel', handleWheel);
   }, []);
 
-  const release = () => void (lastPoint.current = null);
+  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   return {
     stage,
-    view,
     style: {
       transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
       // Hidden until its size is known, because it would flash at the wrong one.
@@ -180,20 +180,29 @@ export function usePictureView(id: string) {
     handleLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const frame = stage.current?.getBoundingClientRect();
       if (frame === undefined) return;
+      // On a wide screen it is a picture on the stage, and not the stage.
+      const margin = window.matchMedia(PHONE).matches ? 0 : MARGIN;
+      const room = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
       const picture = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
-      setKnown({ id, view: openingView(picture, frame), isLoaded: true });
+      setKnown({ id, view: openingView(picture, room), isLoaded: true });
     },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (!(event.target instanceof HTMLImageElement)) return;
-        lastPoint.current = { x: event.clientX, y: event.clientY };
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         event.currentTarget.setPointerCapture(event.pointerId);
       },
-      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        const from = lastPoint.current;
-        if (from === null) return;
-        lastPoint.current = { x: clientX, y: clientY };
-        change((before) => moved(before, { x: clientX - from.x, y: clientY - from.y }));
+      onPointerMove: ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
+        const from = fingers.current.get(pointerId);
+        if (from === undefined) return;
+        fingers.current.set(pointerId, { x, y });
+        const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
+        const { left, top, width, height } = currentTarget.getBoundingClientRect();
+        change((before) => {
+          if (other === undefined) return moved(before, { x: x - from.x, y: y - from.y });
+          const middle = { x: (x + other.x) / 2 - left - width / 2, y: (y + other.y) / 2 - top - height / 2 };
+          return pinched(before, other, from, { x, y }, middle);
+        });
       },
       onPointerUp: release,
       onPointerCancel: release,
@@ -234,6 +243,12 @@ export const Stage = styled.div`
     left: ${space[16]};
     background: ${color.scrim};
   }
+  .close {
+    position: absolute;
+    top: ${space[16]};
+    right: ${space[16]};
+    background: ${color.scrim};
+  }
   .next {
     right: ${space[16]};
     left: auto;
@@ -267,9 +282,11 @@ export const Bar = styled.div`
   font-variant-numeric: tabular-nums;
   transform: translateX(-50%);
   white-space: nowrap;
-  .scale {
-    min-width: 40px;
-    text-align: center;
+  /* Two fingers zoom. */
+  ${media.touch} {
+    .zoom {
+      display: none;
+    }
   }
   a {
     display: grid;
