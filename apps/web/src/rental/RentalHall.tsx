@@ -8,7 +8,10 @@ import { useApp } from '../context/AppContext.js';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { Note, Picture } from '../shared/parts.js';
-import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
+import { ChosenFilters, FilterSheet } from '../shared/offers/FilterSheet.js';
+import { CityFields, FilterFields, type PriceForm, PriceRange } from '../shared/offers/SearchFilters.js';
+import { chosenRange } from '../shared/searchPageParams.js';
+import { useIsPhone } from '../shared/useIsPhone.js';
 import { RentalDrawer } from './RentalDrawer.js';
 import {
   hasRentalFilters,
@@ -39,19 +42,32 @@ export function RentalHall() {
   const goToPage = (page: number) => setParams({ page: String(page) });
   const openItem = (item: string) => setParams({ item, page: search.get('page') ?? '' });
   const hasFilters = hasRentalFilters(params);
+  const chosen = chosenRange(params);
+  const isPhone = useIsPhone();
   return (
     <>
-      <RentalFilters params={params} onChange={setParams} />
+      <RentalFilters params={params} isPhone={isPhone} onChange={setParams} />
       <Panel
         title={tools.data === undefined ? '可租工具' : `共 ${tools.data.total} 种工具`}
         actions={
-          hasFilters && (
-            <Button tone="text" size="small" onClick={clear}>
-              清除筛选
-            </Button>
+          isPhone ? (
+            <FilterSheet count={chosen.length} total={tools.data?.total} onClear={clear}>
+              {(form) => <RangeFields params={params} form={form} onChange={setParams} />}
+            </FilterSheet>
+          ) : (
+            hasFilters && (
+              <Button tone="text" size="small" onClick={clear}>
+                清除筛选
+              </Button>
+            )
           )
         }
       >
+        {isPhone && chosen.length > 0 && (
+          <div style={{ marginBottom: space[12] }}>
+            <ChosenFilters filters={chosen} onChange={setParams} />
+          </div>
+        )}
         <ListPage
           query={tools}
           place={{ ...params, size: RENTAL_SIZE }}
@@ -111,8 +127,8 @@ export interface RentalFiltersProps {
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-function RentalFilters({ params, onChange }: RentalFiltersProps) {
-  const { category, city, min, max } = params;
+function RentalFilters({ params, isPhone, onChange }: RentalFiltersProps & { readonly isPhone: boolean }) {
+  const { category } = params;
   return (
     <Root>
       <ul aria-label="工具类别">
@@ -129,11 +145,20 @@ function RentalFilters({ params, onChange }: RentalFiltersProps) {
           </li>
         ))}
       </ul>
-      <FilterFields $isRow>
-        <CityFields key={city} id="rental-city" city={city} onCity={(one) => onChange({ city: one })} />
-        <PriceRange key={`${min}-${max}`} title="日租金（元）" params={params} onChange={onChange} />
-      </FilterFields>
+      {!isPhone && <RangeFields params={params} onChange={onChange} />}
     </Root>
+  );
+}
+
+/** The city and the prices: in a row above the tools, or in the sheet whose button `form` is for. */
+function RangeFields({ params, form, onChange }: RentalFiltersProps & { readonly form?: PriceForm }) {
+  const { city, min, max } = params;
+  const prices = { params, onChange, title: '日租金（元）', ...(form && { form }) };
+  return (
+    <FilterFields $isRow={form === undefined}>
+      <CityFields key={city} id="rental-city" city={city} onCity={(one) => onChange({ city: one })} />
+      <PriceRange key={`${min}-${max}`} {...prices} />
+    </FilterFields>
   );
 }
 

@@ -1,16 +1,17 @@
 import type { Answer } from '@fitout/api-client';
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
-import { Avatar, Ellipsis, Skeleton, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { Avatar, Ellipsis, Skeleton, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Marked } from '../shared/Marked.js';
+import { slotWords } from '../shared/offers/masterRules.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { hitHref, type SearchTab } from '../shared/searchPageParams.js';
 
 type Hit = Answer<'search.query'>['records'][number];
 
-const COUNTS = { service: '', master: '接单', shop: '成交', design: '收藏' } as const;
+const COUNTS = { service: '已售', master: '接单', shop: '成交', design: '收藏' } as const;
 const PRICE_WORDS = { service: '起', master: '起', shop: '起', design: '/㎡' } as const;
 const WIDE = `(min-width: ${breakpoints.sm}px)`;
 const WAYS = { service: '去下单', master: '查看师傅', shop: '查看店铺', design: '查看设计' } as const;
@@ -40,14 +41,19 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
                 <Marked text={hit.intro} word={keyword} />
               </Ellipsis>
               <small>
-                {tab !== 'service' && tab !== 'design' && hit.score > 0 && (
+                {tab !== 'design' && hit.score > 0 && (
                   <span>
                     <Stars value={hit.score} /> {hit.score.toFixed(1)}
                   </span>
                 )}
-                {COUNTS[tab] !== '' && `${COUNTS[tab]} ${hit.orderCount.toLocaleString('zh-CN')}`}
+                {hit.orderCount > 0 && `${COUNTS[tab]} ${hit.orderCount.toLocaleString('zh-CN')}`}
                 {tab !== 'service' && hit.city !== '' && ` · ${hit.city}`}
               </small>
+              {hit.nextDate !== '' && (
+                <Text tone="brandStrong" font="caption">
+                  最早 {slotWords({ date: hit.nextDate, slot: hit.nextSlot })}
+                </Text>
+              )}
             </span>
             <span className="price">
               {hit.price !== null && hit.price > 0 && (

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { breakpoints, stays, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, Row, Select, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
-import { SlidersHorizontal } from 'lucide-react';
+import { Button, Empty, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
-import { EdgeButton } from '../shared/EdgeButton.js';
-import { ListPage, useSearchFields } from '../shared/ListPage.js';
+import { useSearchFields } from '../shared/ListPage.js';
 import { SearchBox } from '../shared/offers/SearchBox.js';
-import { SearchFilters, type SearchFiltersProps } from '../shared/offers/SearchFilters.js';
-import { Columns } from '../shared/parts.js';
+import { ChosenFilters, FilterSheet } from '../shared/offers/FilterSheet.js';
+import { type PriceForm, SearchFilters, type SearchFiltersProps } from '../shared/offers/SearchFilters.js';
+import { Columns, ListEnd } from '../shared/parts.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import {
-  filterCount,
+  chosenFilters,
   hasNoSearch,
   SEARCH_SIZE,
+  type SearchPageParams,
   searchPageParams,
   searchQuery,
   type SearchSort,
@@ -24,7 +25,7 @@ import {
 } from '../shared/searchPageParams.js';
 import { HitList, HitSkeleton } from './HitList.js';
 import { keepSearches, searchesOf, SearchStart } from './SearchStart.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { apiQuery, listQuery } from '../shared/queries/apiQuery.js';
 
 const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
   ['service', '服务'],
@@ -32,16 +33,15 @@ const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
   ['shop', '店铺'],
   ['design', '设计'],
 ];
-const SORTS: readonly { readonly value: SearchSort; readonly label: string }[] = [
-  { value: 'default', label: '综合' },
-  { value: 'score', label: '评分' },
-  { value: 'orders', label: '接单量' },
-  { value: 'priceUp', label: '价格从低到高' },
-  { value: 'priceDown', label: '价格从高到低' },
-];
+const SORTS = [
+  { id: 'default', label: '综合' },
+  { id: 'orders', label: '销量' },
+  { id: 'score', label: '评分' },
+  { id: 'price', label: '价格' },
+] as const;
+type Sort = (typeof SORTS)[number]['id'];
 const NO_FILTERS = { city: '', area: '', category: '', min: '', max: '', score: '', deposit: '', camera: '' };
 const NARROW = `(max-width: ${breakpoints.lg - 0.02}px)`;
-const PRICES = 'search-prices';
 const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 
 /** `/Search`: services, masters, shops and designs; the address holds the query (R040). */
@@ -91,46 +91,57 @@ function Finds(props: {
   const { api } = useApp();
   const onChange = useSearchFields();
   const params = searchPageParams(search);
-  const found = useQuery(
-    apiQuery(['search', search.toString()], (options) =>
-      api.call('search.query', { ...options, query: searchQuery(params) }),
+  const query = searchQuery(params);
+  const found = useInfiniteQuery(
+    listQuery(['search', query], SEARCH_SIZE, (place, options) =>
+      api.call('search.query', { ...options, query: { ...place, ...query } }),
     ),
   );
   // The numbers on the tabs stay while the next are loading.
   const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
   if (found.data !== undefined && found.data.counts !== counts) setCounts(found.data.counts);
-  const clear = filterCount(params) > 0 && <Button onClick={() => onChange(NO_FILTERS)}>清除筛选</Button>;
+  const chosen = chosenFilters(params, categories);
+  const clear = () => onChange(NO_FILTERS);
   const isNarrow = useMediaQuery(NARROW);
-  const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.data?.total} />;
+  const total = found.data?.total;
+  const filters = (form?: PriceForm) => (
+    <SearchFilters {...{ params, categories, onChange }} {...(form && { priceForm: form })} />
+  );
   const results = (
     <Panel
-      title={found.data === undefined ? '搜索结果' : `共 ${found.data.total} 条结果`}
+      title={total === undefined ? '搜索结果' : `共 ${total} 条结果`}
       actions={
-        <Row gap={4}>
-          <Select
-            label="排序"
-            size="small"
-            value={params.sort}
-            options={SORTS.filter(({ value }) => sortsOf(params.tab).includes(value))}
-            onChange={(sort) => onChange({ sort: sort === 'default' ? '' : sort })}
-          />
-          {isNarrow && filters}
-        </Row>
+        isNarrow && (
+          <FilterSheet count={chosen.length} total={total} onClear={clear}>
+            {filters}
+          </FilterSheet>
+        )
       }
     >
-      <ListPage
+      <Stack gap={12} style={{ marginBottom: theme.space[12] }}>
+        <SortTabs params={params} onSort={(sort) => onChange({ sort: sort === 'default' ? '' : sort })} />
+        {isNarrow && <ChosenFilters filters={chosen} onChange={onChange} />}
+      </Stack>
+      <QueryBoundary
         query={found}
-        place={{ ...params, size: SEARCH_SIZE }}
         skeleton={<HitSkeleton tab={params.tab} />}
-        empty={
-          <Empty drawing="search" action={clear}>
-            {params.keyword === '' ? '没有找到相关结果' : `没有找到“${params.keyword}”相关结果`}
-          </Empty>
+        empty={({ records }) =>
+          records.length > 0 ? null : (
+            <Empty drawing="search" action={chosen.length > 0 && <Button onClick={clear}>清除筛选</Button>}>
+              {params.keyword === '' ? '没有找到相关结果' : `没有找到“${params.keyword}”相关结果`}
+            </Empty>
+          )
         }
-        onPage={(page) => onChange({ page: String(page) })}
       >
-        {(hits) => <HitList hits={hits} tab={params.tab} keyword={params.keyword} />}
-      </ListPage>
+        {({ records }) => (
+          <>
+            <HitList hits={records} tab={params.tab} keyword={params.keyword} />
+            <Stack gap={8} pad={12} align="center">
+              <ListEnd list={found} font="caption" />
+            </Stack>
+          </>
+        )}
+      </QueryBoundary>
     </Panel>
   );
   return (
@@ -142,7 +153,22 @@ function Finds(props: {
         onPick={(tab) => onChange({ tab })}
       />
       <Columns columns="240px minmax(0, 1fr)" gap={16} align="start">
-        {!isNarrow && filters}
+        {!isNarrow && (
+          <div style={{ position: stays.sticky as 'sticky', top: `calc(var(--header-h) + ${theme.space[16]})` }}>
+            <Panel
+              title="筛选"
+              actions={
+                chosen.length > 0 && (
+                  <Button tone="text" size="small" onClick={clear}>
+                    清除筛选
+                  </Button>
+                )
+              }
+            >
+              {filters()}
+            </Panel>
+          </div>
+        )}
         {results}
       </Columns>
       {found.data?.records.length === 0 && start}
@@ -150,65 +176,24 @@ function Finds(props: {
   );
 }
 
-interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
-  readonly total: number | undefined;
-  readonly isNarrow: boolean;
+interface SortTabsProps {
+  readonly params: SearchPageParams;
+  readonly onSort: (sort: SearchSort) => void;
 }
 
-function Filters({ total, isNarrow, ...props }: FiltersProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [hasTyped, setTyped] = useState(false);
-  const activeCount = filterCount(props.params);
-  const clear = activeCount > 0 && (
-    <Button tone="text" size={isNarrow ? 'medium' : 'small'} onClick={() => props.onChange(NO_FILTERS)}>
-      清除筛选
-    </Button>
-  );
-
-  if (!isNarrow)
-    return (
-      <div style={{ position: stays.sticky as 'sticky', top: `calc(var(--header-h) + ${theme.space[16]})` }}>
-        <Panel title="筛选" actions={clear}>
-          <SearchFilters {...props} />
-        </Panel>
-      </div>
-    );
+/** The orders of the results; another press on the price turns its order round. */
+function SortTabs({ params: { tab, sort }, onSort }: SortTabsProps) {
+  const sorts = sortsOf(tab);
+  const price = sort === 'priceUp' ? '价格 ↑' : sort === 'priceDown' ? '价格 ↓' : '价格';
   return (
-    <>
-      <EdgeButton
-        aria-haspopup="dialog"
-        onClick={() => {
-          setTyped(false);
-          setOpen(true);
-        }}
-      >
-        <SlidersHorizontal size={16} aria-hidden />
-        筛选{activeCount > 0 ? ` (${activeCount})` : ''}
-      </EdgeButton>
-      {isOpen && (
-        <Dialog
-          title="筛选"
-          onClose={() => setOpen(false)}
-          footer={
-            <>
-              {clear}
-              <Button type="submit" form={PRICES} tone="primary">
-                {total === undefined || hasTyped ? '查看结果' : `查看 ${total} 条结果`}
-              </Button>
-            </>
-          }
-        >
-          {/* Prices that are typed and not yet submitted are not in the number. */}
-          <Stack
-            pad={16}
-            onChange={({ target }) =>
-              setTyped(hasTyped || (target instanceof HTMLInputElement && target.type === 'text'))
-            }
-          >
-            <SearchFilters {...props} priceForm={{ id: PRICES, onDone: () => setOpen(false) }} />
-          </Stack>
-        </Dialog>
-      )}
-    </>
+    <TabBar<Sort>
+      label="排序"
+      tabs={SORTS.filter(({ id }) => id === 'price' || sorts.includes(id)).map(({ id, label }) => ({
+        id,
+        label: id === 'price' ? price : label,
+      }))}
+      current={sort === 'priceUp' || sort === 'priceDown' ? 'price' : sorts.includes(sort) ? sort : 'default'}
+      onPick={(id) => onSort(id !== 'price' ? id : sort === 'priceUp' ? 'priceDown' : 'priceUp')}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
-import { chooseOption, optionsOf } from '../testing/chooseOption.js';
+import { chooseOption } from '../testing/chooseOption.js';
 
 const HIT = {
   id: '3001',
@@ -12,6 +12,8 @@ const HIT = {
   price: 55,
   score: 4.9,
   orderCount: 1_328,
+  nextDate: '2099-01-05',
+  nextSlot: 'AM',
 };
 const COUNTS = { service: 9, master: 41, shop: 1, design: 0 };
 
@@ -27,7 +29,7 @@ function start(at: string, records: readonly (typeof HIT)[] = [HIT]) {
 }
 
 describe('the search (SEARCH)', () => {
-  it('[WEB-SEARCH-1] tab, filters, order and page are in the address and in the request', async () => {
+  it('[WEB-SEARCH-1] tab, filters and order are in the address and in the request, and the list goes on at its end', async () => {
     const { requests, place } = start('/Search?keyword=灯');
     expect(await screen.findByText('共 41 条结果')).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: /^师傅/u }));
@@ -35,22 +37,22 @@ describe('the search (SEARCH)', () => {
     await chooseOption(screen.getByLabelText('地区'), '上海市');
     await chooseOption(await screen.findByLabelText('区县'), '浦东新区');
     await chooseOption(screen.getByLabelText('评分'), '4.5 分以上');
-    await chooseOption(screen.getByLabelText('排序'), '价格从低到高');
+    fireEvent.click(screen.getByRole('tab', { name: '价格' }));
+    fireEvent.click(screen.getByRole('tab', { name: '价格 ↑' }));
     fireEvent.click(screen.getByLabelText('可看工地直播'));
     await waitFor(() =>
       expect(requests().at(-1)?.query).toMatchObject({
         city: '上海市',
         area: '浦东新区',
         minScore: '4.5',
-        sort: 'priceUp',
+        sort: 'priceDown',
       }),
     );
     expect(requests().at(-1)?.query).toMatchObject({ camera: 1 });
-    fireEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
     await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ current: 2 }));
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
     await waitFor(() => expect(new URLSearchParams(place.path.split('?')[1]).has('city')).toBe(false));
-    expect(place.path).not.toContain('page');
   });
 
   it('in a narrow window the filters are in a sheet that shows the number of results', async () => {
@@ -71,6 +73,9 @@ describe('the search (SEARCH)', () => {
     fireEvent.click(leave);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(place.path).toContain('min=50');
+    // What is set is above the results, and each goes by a press.
+    press('取消 ¥50 以上');
+    await waitFor(() => expect(place.path).not.toContain('min'));
   });
 
   it('a hit has a link, and the word in it is marked', async () => {
@@ -78,6 +83,7 @@ describe('the search (SEARCH)', () => {
     const link = await screen.findByRole('link', { name: /王师傅/u });
     expect(link.getAttribute('href')).toBe('/masterDetail?id=3001');
     expect(link.querySelector('mark')?.textContent).toBe('师傅');
+    expect(link.textContent).toContain('4.9接单 1,328 · 上海市最早 1月5日 周一 上午');
   });
 
   it('without a query earlier searches, which can be removed, and popular ones are suggested', async () => {
@@ -116,7 +122,8 @@ describe('the search (SEARCH)', () => {
     const { requests } = start('/Search?tab=service&score=4.5&min=100&max=50');
     await screen.findByText('共 41 条结果');
     expect(screen.queryByLabelText('评分')).toBeNull();
-    expect(await optionsOf(screen.getByLabelText('排序'))).toEqual(['综合', '价格从低到高', '价格从高到低']);
+    const sorts = within(screen.getByRole('tablist', { name: '排序' })).getAllByRole('tab');
+    expect(sorts.map(({ textContent }) => textContent)).toEqual(['综合', '销量', '价格']);
     expect(screen.getByText('最低价不能高于最高价')).toBeTruthy();
     expect(requests()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areasIn, citiesOf, PROVINCES } from '../shared/addresses/regions.js';
 import { priceError } from '../shared/keyword.js';
 import {
-  filterCount,
+  chosenFilters,
   hasNoSearch,
   hitHref,
   markedParts,
@@ -23,12 +23,8 @@ function memory(text?: string) {
 
 describe('the search (SEARCH)', () => {
   it('[WEB-SEARCH-1] an address has the query; an unreadable value is ignored', () => {
-    const parsed = paramsOf(
-      'keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score&page=2',
-    );
+    const parsed = paramsOf('keyword= 灯 &tab=master&city=上海市&min=10&max=99.5&score=4.5&deposit=1&sort=score');
     expect(searchQuery(parsed)).toEqual({
-      current: 2,
-      size: 20,
       tab: 'master',
       keyword: '灯',
       city: '上海市',
@@ -38,12 +34,17 @@ describe('the search (SEARCH)', () => {
       deposit: 1,
       sort: 'score',
     });
-    expect(filterCount(parsed)).toBe(4);
-    expect(searchQuery(paramsOf('tab=x&min=abc&max=-1&score=9&sort=y&page=-3&deposit=1'))).toEqual({
-      current: 1,
-      size: 20,
-      tab: 'service',
-    });
+    expect(chosenFilters(parsed, []).map(({ label }) => label)).toEqual([
+      '上海市',
+      '¥10–99.5',
+      '4.5 分以上',
+      '已缴保证金',
+    ]);
+    expect(chosenFilters(paramsOf('min=5&category=1'), [{ id: '1', name: '灯具' }])).toEqual([
+      { label: '¥5 以上', without: { min: '', max: '' } },
+      { label: '灯具', without: { category: '' } },
+    ]);
+    expect(searchQuery(paramsOf('tab=x&min=abc&max=-1&score=9&sort=y&deposit=1'))).toEqual({ tab: 'service' });
     expect(
       ['', 'city=上海市', 'keyword=+', 'tab=shop', 'keyword=灯'].map((text) => hasNoSearch(new URLSearchParams(text))),
     ).toEqual([true, true, true, false, false]);

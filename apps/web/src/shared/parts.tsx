@@ -1,6 +1,7 @@
 import { media, theme } from '@fitout/ui-kit';
 import { OrderPicture } from '@fitout/ui-kit/marketplace';
 import { Button, Ellipsis, Grid, Text } from '@fitout/ui-kit/primitives';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
@@ -55,7 +56,10 @@ export const Callout = styled.p<{ readonly $tone: 'danger' | 'brand' }>`
   color: ${({ $tone }) => ($tone === 'danger' ? color.danger : color.brandStrong)};
 `;
 
-/** The end of a list that loads more. */
+/** How far below the window the end of a list loads the next page. */
+const AHEAD = '0px 0px 600px';
+
+/** The end of a list, which loads more when it comes near the window, or by a press. */
 export function ListEnd({
   list: { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage },
   font: name,
@@ -63,6 +67,16 @@ export function ListEnd({
   readonly list: UseInfiniteQueryResult;
   readonly font?: 'caption';
 }) {
+  const end = useRef<HTMLButtonElement>(null);
+  const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!isWaiting || end.current === null || typeof IntersectionObserver === 'undefined') return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && void fetchNextPage(), {
+      rootMargin: AHEAD,
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [isWaiting, fetchNextPage]);
   return (
     <>
       {isFetchNextPageError && (
@@ -71,7 +85,7 @@ export function ListEnd({
         </Text>
       )}
       {hasNextPage ? (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button ref={end} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchNextPageError ? '重试' : '加载更多'}
         </Button>
       ) : (

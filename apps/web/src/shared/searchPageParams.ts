@@ -1,5 +1,5 @@
 import type { QueryOf } from '@fitout/api-client';
-import { keywordOf, pageOf, priceError, priceFen } from './keyword.js';
+import { keywordOf, priceError, priceFen } from './keyword.js';
 
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';
 
@@ -22,13 +22,12 @@ export interface SearchPageParams {
   readonly deposit: boolean;
   readonly camera: boolean;
   readonly sort: SearchSort;
-  readonly current: number;
 }
 
 const TABS: readonly SearchTab[] = ['service', 'master', 'shop', 'design'];
 const SORTS: readonly SearchSort[] = ['default', 'score', 'orders', 'priceUp', 'priceDown'];
 export function sortsOf(tab: SearchTab): readonly SearchSort[] {
-  return tab === 'service' ? SORTS.filter((sort) => sort !== 'score' && sort !== 'orders') : SORTS;
+  return tab === 'service' ? SORTS.filter((sort) => sort !== 'score') : SORTS;
 }
 
 export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
@@ -49,17 +48,14 @@ export function searchPageParams(search: URLSearchParams): SearchPageParams {
     deposit: search.get('deposit') === '1',
     camera: search.get('camera') === '1',
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'default',
-    current: pageOf(search),
   };
 }
 
-export function searchQuery(params: SearchPageParams): QueryOf<'search.query'> {
-  const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = params;
+export function searchQuery(params: SearchPageParams): Omit<QueryOf<'search.query'>, 'current' | 'size'> {
+  const { keyword, tab, city, area, category, score, deposit, camera, sort } = params;
   const isRange = params.priceError === null;
   const [minPrice, maxPrice] = isRange ? [priceFen(params.min), priceFen(params.max)] : [null, null];
   return {
-    current,
-    size: SEARCH_SIZE,
     tab,
     ...(keyword !== '' && { keyword }),
     ...(city !== '' && { city }),
@@ -79,16 +75,42 @@ export function hasNoSearch(search: URLSearchParams): boolean {
   return searchPageParams(search).keyword === '' && !search.has('tab');
 }
 
-export function filterCount({ tab, city, category, min, max, score, deposit, camera }: SearchPageParams): number {
-  const isMaster = tab === 'master';
+/** A filter in words, and the fields of the address without it. */
+export interface ChosenFilter {
+  readonly label: string;
+  readonly without: Readonly<Record<string, string>>;
+}
+
+/** The place and the prices that narrow a list. */
+export function chosenRange(params: {
+  readonly city: string;
+  readonly area?: string;
+  readonly min: string;
+  readonly max: string;
+}): readonly ChosenFilter[] {
+  const { city, area = '', min, max } = params;
+  const range = max === '' ? `¥${min} 以上` : min === '' ? `¥${max} 以下` : `¥${min}–${max}`;
   return [
-    city !== '',
-    category !== '',
-    min + max !== '' && priceError(min, max) === null,
-    tab !== 'service' && score !== '',
-    isMaster && deposit,
-    isMaster && camera,
-  ].filter(Boolean).length;
+    ...(city === '' ? [] : [{ label: `${city} ${area}`.trim(), without: { city: '', area: '' } }]),
+    ...(min + max === '' || priceError(min, max) !== null ? [] : [{ label: range, without: { min: '', max: '' } }]),
+  ];
+}
+
+export function chosenFilters(
+  params: SearchPageParams,
+  categories: readonly { readonly id: string; readonly name: string }[],
+): readonly ChosenFilter[] {
+  const { tab, category, score, deposit, camera } = params;
+  const named: readonly (readonly [field: string, label: string | false])[] = [
+    ['category', category !== '' && (categories.find(({ id }) => id === category)?.name ?? '类目')],
+    ['score', tab !== 'service' && score !== '' && `${score} 分以上`],
+    ['deposit', tab === 'master' && deposit && '已缴保证金'],
+    ['camera', tab === 'master' && camera && '可看工地直播'],
+  ];
+  return [
+    ...chosenRange(params),
+    ...named.flatMap(([field, label]) => (label === false ? [] : [{ label, without: { [field]: '' } }])),
+  ];
 }
 
 export function searchHref(keyword: string): string {

@@ -221,7 +221,7 @@ export function scattered(id: string, below: number): number {
 
 /** A service's part of the orders of the masters and shops that offer it. */
 function soldOf(itemId: string): number {
-  const weight = ({ id }: ServiceItem) => 1 + scattered(id, 9);
+  const weight = ({ id }: ServiceItem) => 10 + scattered(id, 90);
   const sellers = [
     ...MASTERS.map(({ skills, orderCount }) => ({ offered: skills.flatMap(servicesOf), orderCount })),
     ...SHOPS.map(({ mainCategoryIds, saleCount }) => ({

@@ -225,17 +225,6 @@ const inRow = css`
   form > div {
     flex-wrap: nowrap;
   }
-  ${media.underSm} {
-    form,
-    form > div {
-      width: 100%;
-      margin: 0;
-    }
-    input {
-      flex: 1;
-      max-width: none;
-    }
-  }
 `;
 
 export const FilterFields = styled.div<{ readonly $isRow?: boolean }>`

@@ -56,18 +56,18 @@ export const pageQuery = <T>(
  * A list that appends page after page, with each record once: after an insertion at the front, the next page begins
  * with records of the previous one.
  */
-export const listQuery = <T extends { readonly id: string }>(
+export const listQuery = <P extends { readonly records: readonly { readonly id: string }[]; readonly total: number }>(
   queryKey: QueryKey,
   size: number,
-  call: ((place: PageRequest, options: CallOptions) => Promise<ApiResult<Page<T>>>) | null,
+  call: ((place: PageRequest, options: CallOptions) => Promise<ApiResult<P>>) | null,
 ) =>
-  infiniteQueryOptions<Page<T>, ApiError, Page<T>, QueryKey, number>({
+  infiniteQueryOptions<P, ApiError, P, QueryKey, number>({
     queryKey,
     queryFn:
       call === null ? skipToken : ({ pageParam, signal }) => answerOf(call({ current: pageParam, size }, { signal })),
     initialPageParam: 1,
     getNextPageParam: ({ records, total }, _, at) => (records.length > 0 && at * size < total ? at + 1 : null),
-    select: ({ pages }) => joined(pages, size),
+    select: ({ pages }) => joined(pages),
   });
 
 /** The value of a result. Throws its error, because the query library expects exceptions. */
@@ -77,9 +77,9 @@ async function answerOf<T>(request: Promise<ApiResult<T>>): Promise<T> {
   return result.value;
 }
 
-function joined<T extends { readonly id: string }>(all: readonly Page<T>[], size: number): Page<T> {
-  const byId = new Map<string, T>();
+/** The newest page, with the records of all. */
+function joined<P extends { readonly records: readonly { readonly id: string }[] }>(all: readonly P[]): P {
+  const byId = new Map<string, P['records'][number]>();
   for (const record of all.flatMap(({ records }) => records)) if (!byId.has(record.id)) byId.set(record.id, record);
-  const total = all.at(-1)?.total ?? 0;
-  return { records: [...byId.values()], total, size, current: 1, pages: Math.ceil(total / size) };
+  return { ...(all.at(-1) as P), records: [...byId.values()] };
 }
