@@ -67,6 +67,7 @@ export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './text/emojiCodes
 export { createVoicePlayer, type Sound, type VoicePlayer } from './media/createVoicePlayer.js';
 export { PictureEditor } from './media/lateEditor.js';
 export type { DrawnPicture, PictureEditorProps } from './media/PictureEditor.js';
+export { mapUrl } from './media/mediaRules.js';
 export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './media/MessageMedia.js';
 export type { Mentionable } from './composer/mentionRules.js';
 export type { EmojiPickerProps } from './composer/EmojiPicker.js';

@@ -1,17 +1,22 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { PageColumn, Panel, Price } from '@fitout/ui-kit/marketplace';
 import { clockIn } from '../orders/proposalRules.js';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { Dialog, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Dialog, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { mapUrl, theme } from '@fitout/ui-kit';
+import { Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { dialableNumber, orderHref } from '../orders/orderCard.js';
-import { statusesIn, type Order } from '../orders/orderStates.js';
+import { statusesIn, statusLabel, type Order } from '../orders/orderStates.js';
 import { useApp } from '../context/AppContext.js';
 import { EdgeButton } from '../shared/EdgeButton.js';
 import { dayName } from '../shared/marketTime.js';
-import { visitsToday, orderIncome, monthlyIncome, type Income } from './deskRules.js';
+import { dayWords } from '../shared/offers/masterRules.js';
+import { nextVisits, visitsToday, orderIncome, monthlyIncome, type Income } from './deskRules.js';
 import { DeskColumns, DeskOrders, DeskHead, DeskList, Quiet, DeskLine, DeskNote } from './desk.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
@@ -58,16 +63,14 @@ export const MasterDesk = observer(function MasterDesk() {
         }
         side={
           <>
-            <Panel title="今日上门" actions={<Link to="/Schedule">日历</Link>}>
+            <Panel title={today === 0 ? '下次上门' : '今日上门'} actions={<Link to="/Schedule">日历</Link>}>
               <QueryBoundary
                 query={busy}
-                empty={({ records }) =>
-                  visitsToday(records, now()).length > 0 ? null : <Quiet>其他日期的安排见日历</Quiet>
-                }
+                empty={({ records }) => (nextVisits(records, now()).length > 0 ? null : <Quiet>暂无安排</Quiet>)}
               >
                 {({ records }) => (
                   <DeskList>
-                    {visitsToday(records, now()).map((order) => (
+                    {nextVisits(records, now()).map((order) => (
                       <VisitLine key={order.id} order={order} />
                     ))}
                   </DeskList>
@@ -83,29 +86,71 @@ export const MasterDesk = observer(function MasterDesk() {
 });
 
 function VisitLine({ order }: { readonly order: Order }) {
-  const { id, title, contactName, contactMobile, city, area, address, groupId } = order;
+  const { serverNow: now } = useApp();
+  const { id, title, contactName, contactMobile, city, area, address, groupId, appointTime, status } = order;
   const phone = dialableNumber(contactMobile);
+  const place = `${city}${area}${address}`;
+  const day = dayName(appointTime ?? now());
   return (
     <DeskLine
       title={title}
       aside={
-        <Text as="time" tone="text2" font="caption">
-          {clockIn(order)}
+        <Text as="time" tone="brandStrong" font="bodyStrong" nums>
+          {status === ORDER_STATUS.onSite
+            ? statusLabel(order)
+            : `${day === dayName(now()) ? '' : dayWords(day)} ${clockIn(order)}`.trim()}
         </Text>
       }
       footer={
         <>
-          {phone !== null && <a href={`tel:${phone}`}>拨打电话</a>}
           {groupId !== null && <Link to={`/group/${encodeURIComponent(groupId)}`}>群聊</Link>}
           <Link to={orderHref(id)}>查看订单</Link>
         </>
       }
     >
-      <DeskNote>{`${city} ${area} ${address}`}</DeskNote>
+      <Text as="p">{place}</Text>
       <DeskNote>{`${contactName} ${contactMobile}`}</DeskNote>
+      <Ways gap={12}>
+        <a
+          href={mapUrl({ name: '', address: place, position: null }) ?? undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Navigation size={16} aria-hidden />
+          导航
+        </a>
+        {phone !== null && (
+          <a href={`tel:${phone}`}>
+            <Phone size={16} aria-hidden />
+            电话
+          </a>
+        )}
+      </Ways>
     </DeskLine>
   );
 }
+
+const { color, font, radius, space } = theme;
+
+const Ways = styled(Row)`
+  margin-top: ${space[8]};
+  a {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[8]};
+    min-height: 44px;
+    border: 1px solid ${color.brand};
+    border-radius: ${radius.card};
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+  a:first-child {
+    background: ${color.brand};
+    color: ${color.onColor};
+  }
+`;
 
 function MonthIncome() {
   const { api, serverNow: now } = useApp();

@@ -33,7 +33,8 @@ describe('the desks of master and customer service (DESK)', () => {
       expect((await (await panel(title)).findByRole('article')).textContent).toContain('DD2026112000000501');
     const today = await panel(/^今日上门/u);
     expect((await today.findByText('09:00')).tagName).toBe('TIME');
-    expect(today.getByRole('link', { name: '拨打电话' }).getAttribute('href')).toBe('tel:13800000000');
+    expect(today.getByRole('link', { name: '电话' }).getAttribute('href')).toBe('tel:13800000000');
+    expect(today.getByRole('link', { name: '导航' }).getAttribute('href')).toContain('uri.amap.com/search?keyword=');
     expect(today.getByRole('link', { name: '群聊' }).getAttribute('href')).toBe('/group/g9');
     expect(statuses()).toEqual(
       expect.arrayContaining([

@@ -30,7 +30,7 @@ const MOST_MS = 3_000;
 
 interface DeskColumnsProps {
   readonly main: ReactNode;
-  /** On a narrow window it comes first. */
+  /** On a narrow window its first part comes first, and the others last. */
   readonly side: ReactNode;
 }
 
@@ -67,8 +67,29 @@ export function DeskColumns({ main, side }: DeskColumnsProps) {
 const Root = styled(Grid).attrs({ columns: 'minmax(0, 1fr) 376px', align: 'start', gap: 16 })`
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr);
-    > div:last-child {
+    > div {
+      display: contents;
+    }
+    > div:last-child > :first-child {
       order: -1;
+    }
+    > div:last-child > :not(:first-child) {
+      order: 1;
+    }
+  }
+  /* A part without anything is one line at the end: that is the good case and needs no drawing. */
+  && > div > :has(> .quiet) {
+    display: flex;
+    gap: ${space[12]};
+    align-items: center;
+    order: 2;
+    padding-block: ${space[12]};
+    > .head {
+      display: contents;
+    }
+    > .head > :not(h2) {
+      order: 1;
+      margin-inline-start: auto;
     }
   }
   &[hidden] {
@@ -236,5 +257,5 @@ const Footer = styled.footer`
   ${deskLinks}
 `;
 
-/** The text of an empty part: one line, because that is the good case and needs no drawing. */
-export const Quiet = styled(Text).attrs({ as: 'p', tone: 'text2' })``;
+/** The text of an empty part, beside its title. */
+export const Quiet = styled(Text).attrs({ as: 'p', tone: 'text2', className: 'quiet' })``;

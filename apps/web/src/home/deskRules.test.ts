@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/orderStates.js';
 import { dialableNumber } from '../orders/orderCard.js';
-import { monthlyIncome, orderIncome, visitsToday, waitingConversations } from './deskRules.js';
+import { monthlyIncome, nextVisits, orderIncome, visitsToday, waitingConversations } from './deskRules.js';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 const order = (over: Partial<Order>): Order => ({ status: 4, amount: 0, additionalAmount: null, ...over }) as Order;
 
 describe('the desks of master and customer service (DESK)', () => {
-  it('the visits of today are those agreed for this day in Beijing, the earliest first', () => {
+  it('the visits of today are those agreed for this day in Beijing and the work that goes on, the earliest first', () => {
     const now = at('2026-11-23T00:30:00');
     const visits = [
       order({ id: 'afternoon', appointTime: at('2026-11-23T14:00:00') }),
@@ -18,6 +18,12 @@ describe('the desks of master and customer service (DESK)', () => {
       order({ id: 'never', appointTime: null }),
     ];
     expect(visitsToday(visits, now).map(({ id }) => id)).toEqual(['morning', 'afternoon']);
+    const begun = order({ id: 'begun', appointTime: at('2026-11-20T09:00:00'), status: 5 });
+    expect(visitsToday([...visits, begun], now).map(({ id }) => id)).toEqual(['begun', 'morning', 'afternoon']);
+    // Without any the next one is named.
+    const later = visits.filter(({ id }) => id === 'tomorrow' || id === 'yesterday' || id === 'never');
+    expect([visitsToday(later, now), nextVisits(later, now).map(({ id }) => id)]).toEqual([[], ['tomorrow']]);
+    expect(nextVisits(visits, now)).toHaveLength(2);
   });
 
   it('the income of a month counts accepted work with its additional costs', () => {

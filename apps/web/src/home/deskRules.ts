@@ -23,11 +23,23 @@ export function monthlyIncome(orders: readonly Order[], now: number): Income {
   return { total: earned.reduce((sum, order) => sum + orderIncome(order), 0), orders: earned };
 }
 
+/** The agreed visits of today, the earliest first; work that has begun goes on every day. */
 export function visitsToday(orders: readonly Order[], now: number): readonly Order[] {
+  const today = dayName(now);
+  return visitsFrom(orders, today).filter(({ appointTime }) => dayName(appointTime ?? 0) <= today);
+}
+
+/** The visits of today, or the next one if there are none. */
+export function nextVisits(orders: readonly Order[], now: number): readonly Order[] {
+  const today = visitsToday(orders, now);
+  return today.length > 0 ? today : visitsFrom(orders, dayName(now)).slice(0, 1);
+}
+
+function visitsFrom(orders: readonly Order[], day: string): readonly Order[] {
   return orders
     .filter(({ status, appointTime }) => {
-      const isAgreed = status === ORDER_STATUS.appointed || status === ORDER_STATUS.onSite;
-      return isAgreed && appointTime !== null && dayName(appointTime) === dayName(now);
+      if (appointTime === null) return false;
+      return status === ORDER_STATUS.onSite || (status === ORDER_STATUS.appointed && dayName(appointTime) >= day);
     })
     .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
 }

@@ -16,6 +16,7 @@ import {
   chosenDay,
   monthsAfter,
   monthWords,
+  nextVisitDay,
   weeksOf,
   type DayName,
   type Visit,
@@ -73,11 +74,14 @@ function MySchedule() {
   const { serverNow: now } = useApp();
   const [search, setSearch] = useSearchParams();
   const today = momentField(now()).slice(0, 10);
-  const day = chosenDay(search.get('date'), today);
+  const named = chosenDay(search.get('date'));
   const view: View = search.get('view') === 'week' ? 'week' : 'month';
-  // Of every month of which the calendar of the day shows a part.
+  // Of every month of which the calendar of the day shows a part; the next visit may be in the month after.
+  const shown = weeksOf(named ?? today);
+  const last = named === null ? monthsAfter(today, 1) : shown.at(-1)?.at(-1);
+  const visits = useVisits([shown[0]?.[0] ?? today, named ?? today, last ?? today]);
+  const day = named ?? nextVisitDay(visits.data ?? [], today);
   const weeks = weeksOf(day);
-  const visits = useVisits([weeks[0]?.[0] ?? day, day, weeks.at(-1)?.at(-1) ?? day]);
   const show = (date: DayName, as: View): void =>
     setSearch(as === 'week' ? { date, view: as } : { date }, { replace: true, state: KEEPS_SCROLL });
   const turn = (by: 1 | -1): void => show(view === 'week' ? addDays(day, 7 * by) : monthsAfter(day, by), view);

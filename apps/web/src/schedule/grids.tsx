@@ -23,7 +23,7 @@ const MOST_TITLES = 2;
 
 export function monthHeight(weeks: number): SkeletonHeight {
   const head = 38;
-  return [head + 72 * weeks, head + 92 * weeks];
+  return [head + 56 * weeks, head + 92 * weeks];
 }
 
 /** A month with the titles of its visits in the colours of their orders; arrows, Home, End and the page keys move the choice. */
@@ -76,7 +76,7 @@ export function MonthGrid({ visits, day, today, onPick }: DayGridProps) {
                     tabIndex={isChosen ? 0 : -1}
                     onClick={() => onPick(date)}
                   >
-                    {Number(date.slice(8))}
+                    <i>{isToday ? '今' : Number(date.slice(8))}</i>
                     {ofDay.slice(0, shown).map((visit) => (
                       <span key={visit.orderId} style={{ borderColor: theme.color[statusTone(visit.status)] }}>
                         {visit.appointTime !== null && <b>{clockIn(visit)} </b>}
@@ -129,13 +129,25 @@ const Table = styled.table`
   button[data-other] {
     color: ${color.text3};
   }
+  i {
+    display: grid;
+    place-items: center;
+    justify-self: center;
+    width: 28px;
+    height: 28px;
+    border-radius: ${radius.pill};
+    font-style: normal;
+  }
   button[aria-current] {
     color: ${color.brand};
     font: ${font.bodyStrong};
   }
   button[aria-pressed='true'] {
     border-color: ${color.brand};
-    background: ${color.brandTint};
+    i {
+      background: ${color.brand};
+      color: ${color.onColor};
+    }
   }
   span,
   small {
@@ -164,19 +176,34 @@ const Table = styled.table`
       padding: 0;
     }
     button {
-      height: 72px;
-      padding: ${space[4]} 1px;
+      display: flex;
+      flex-wrap: wrap;
+      align-content: start;
+      justify-content: center;
+      gap: 4px;
+      height: 56px;
+      padding: 2px 1px;
+      border-color: transparent;
     }
-    /* A seventh of a phone has room for three letters, and none for a time. */
-    span,
+    i {
+      flex: none;
+      margin-inline: 8px;
+    }
+    /* A seventh of a phone has no room for words: each visit is a dot, and the day below the calendar names it. */
+    span {
+      flex: none;
+      width: 0;
+      padding: 0;
+      height: 0;
+      border: 3px solid;
+      border-radius: ${radius.pill};
+      font-size: 0;
+    }
     small {
-      width: calc(3em + 4px);
-      padding-inline: 2px 0;
-      border-inline-start-width: 2px;
-      text-overflow: clip;
-    }
-    b {
-      display: none;
+      overflow: visible;
+      padding: 0;
+      border: 0;
+      line-height: 8px;
     }
   }
 `;

@@ -1,7 +1,16 @@
 import { addDays } from '@fitout/ui-kit/marketplace';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenDay, dayForKey, monthOf, monthsAfter, weekOf, weeksOf } from './calendarRules.js';
+import {
+  chosenDay,
+  dayForKey,
+  monthOf,
+  monthsAfter,
+  nextVisitDay,
+  type Visit,
+  weekOf,
+  weeksOf,
+} from './calendarRules.js';
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -28,7 +37,7 @@ describe('the calendar (SCHEDULE)', () => {
       fc.property(day, fc.integer({ min: -30, max: 30 }), (any, months) => {
         const there = monthsAfter(any, months);
         expect(monthOf(monthsAfter(there, -months))).toBe(monthOf(any));
-        expect(chosenDay(there, '')).toBe(there);
+        expect(chosenDay(there)).toBe(there);
       }),
     );
     expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
@@ -51,7 +60,11 @@ describe('the calendar (SCHEDULE)', () => {
   it.each([null, '', '2026-13-01', '2026-02-30', '<b>', '2026-1-1'])(
     '[WEB-SCHEDULE-2] %j in an address is today',
     (named) => {
-      expect(chosenDay(named, '2026-11-22')).toBe('2026-11-22');
+      expect(chosenDay(named)).toBeNull();
+      const on = (date: string) => ({ date }) as Visit;
+      const visits = [on('2026-12-03'), on('2026-11-20'), on('2026-11-24')];
+      expect(nextVisitDay(visits, '2026-11-22')).toBe('2026-11-24');
+      expect(nextVisitDay(visits, '2026-12-04')).toBe('2026-12-04');
     },
   );
 });

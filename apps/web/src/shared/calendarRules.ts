@@ -6,8 +6,18 @@ export type Visit = Answer<'schedule.mine'>[number];
 /** A day of the calendar, such as `2026-11-22`, without a time or a zone. */
 export type DayName = string;
 
-export function chosenDay(named: string | null, today: DayName): DayName {
-  return named !== null && isDay(named) ? named : today;
+export function chosenDay(named: string | null): DayName | null {
+  return named !== null && isDay(named) ? named : null;
+}
+
+/** The day that a calendar opens on: that of the next visit, else today. */
+export function nextVisitDay(visits: readonly Visit[], today: DayName): DayName {
+  return (
+    visits
+      .map(({ date }) => date)
+      .toSorted()
+      .find((date) => date >= today) ?? today
+  );
 }
 
 export function monthsAfter(day: DayName, months: number): DayName {

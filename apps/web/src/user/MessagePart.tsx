@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { Session } from '../app/session.js';
 import { useApp } from '../context/AppContext.js';
 import { ChatFailed, MarketChat } from '../messages/MarketChat.js';
-import { Recording } from '../messages/Recording.js';
+import { Recording, storedRecording } from '../messages/Recording.js';
 import { Lines } from '../shared/parts.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';
@@ -23,8 +23,10 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
   const [opened, setOpened] = useState<Opened | null>(null);
   const { notifications, contacts, presence } = session.im;
   const { blocked } = contacts;
+  const { webStorage } = useApp();
+  const { rec } = storedRecording(webStorage).load();
   const close = () => setOpened(null);
-  const shown = presence.own === undefined ? '聊天未连接' : <PresenceLine presence={presence.own} />;
+  const shown = presence.own === undefined ? '离线' : <PresenceLine presence={presence.own} />;
   return (
     <>
       <Panel title="消息提醒">
@@ -38,7 +40,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
             [
               ['presence', '在线状态', '设置状态', shown],
               ['blocklist', '好友黑名单', '管理黑名单', blocked.length === 0 ? '暂无' : `${blocked.length} 人`],
-              ['recording', '音视频录制', '设置录制', '通话是否录制'],
+              ['recording', '音视频录制', '设置录制', rec ? '录制通话' : '不录制'],
             ] as const
           ).map(([id, label, action, value]) => (
             <Grid as="li" key={id} columns="96px minmax(0, 1fr) auto" gap={12} align="center" style={{ minHeight: 56 }}>

@@ -12,7 +12,6 @@ import {
   type LucideIcon,
   MessagesSquare,
   Sheet,
-  UserPen,
   UsersRound,
   Wrench,
 } from 'lucide-react';
@@ -72,12 +71,6 @@ export const Me = observer(function Me() {
                           `，有效期至 ${momentField(vipExpireTime).slice(0, 10)}`}
                       </Chip>
                     )}
-                    {has('user.update') && (
-                      <Chip as={Link} to="/User?part=profile">
-                        <UserPen size={16} strokeWidth={1.75} aria-hidden />
-                        编辑资料
-                      </Chip>
-                    )}
                   </Row>
                 </>
               );
@@ -135,7 +128,7 @@ export const MyOrders = observer(function MyOrders() {
 type Way = readonly [label: string, href: string, icon: LucideIcon];
 
 const SCHEDULE: Way = ['上门日程', '/Schedule', CalendarDays];
-const RENTAL: Way = ['工具租赁', '/Rental', Wrench];
+const RENTAL: Way = ['我的租赁', '/Rental?tab=mine', Wrench];
 const SHARED: readonly Way[] = [
   ['我的发布', '/Square?tab=mine', LayoutGrid],
   ['帮助中心', '/Problem', CircleQuestionMark],
@@ -147,7 +140,6 @@ const WAYS: Readonly<Record<Role, readonly Way[]>> = {
     ['批量下单', '/ReleaseBatchOrder', Sheet],
     SCHEDULE,
     RENTAL,
-    ['会员中心', '/PayVip', Crown],
     ...SHARED,
   ],
   master: [SCHEDULE, RENTAL, ...SHARED],
@@ -161,7 +153,7 @@ export const Ways = observer(function Ways({ role }: { readonly role: Role | nul
   const service: readonly Way[] =
     role === 'service' ? [] : [['联系客服', serviceHref(account.login?.user.service ?? null), Headset]];
   return (
-    <Panel title="常用功能">
+    <Panel title="服务">
       <Tiles>
         {[...ways, ...service].map(([label, href, Icon]) => (
           <li key={href}>
@@ -181,6 +173,7 @@ const { color, font, radius, space } = theme;
 const Top = styled(Row)`
   ${media.underSm} {
     align-items: flex-start;
+    gap: ${space[12]};
   }
 `;
 

@@ -228,7 +228,7 @@ const DevicesPart = observer(function DevicesPart() {
         </QueryBoundary>
       )}
       <Text as="p" tone="text3">
-        {session?.im.session.isOnline === true ? '聊天在线' : '聊天未连接'}
+        {session?.im.session.isOnline === true ? '聊天在线' : '聊天离线'}
         {lines.length > 0 && `，当前连接：${lines.map(({ label, count }) => `${label} ${count} 个`).join('，')}`}
         。同一浏览器打开的每个页面各算一个。发现不是你本人的登录时，请让该设备退出，修改密码并联系客服。
       </Text>

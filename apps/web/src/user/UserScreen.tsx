@@ -1,22 +1,7 @@
 import { media, PHONE, stays, theme, type ThemeChoice } from '@fitout/ui-kit';
 import { FactList, PageColumn, Panel, zhLogin } from '@fitout/ui-kit/marketplace';
 import { Button, ChoiceRow, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
-import {
-  Bell,
-  CalendarDays,
-  ChevronRight,
-  CircleQuestionMark,
-  Crown,
-  Info,
-  LayoutGrid,
-  type LucideIcon,
-  MapPin,
-  ShieldCheck,
-  SunMoon,
-  User,
-  UserPen,
-  Wrench,
-} from 'lucide-react';
+import { Bell, ChevronRight, Info, type LucideIcon, MapPin, ShieldCheck, SunMoon, User, UserPen } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -109,15 +94,10 @@ const Leave = styled.div`
 const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {
   overview: User,
   profile: UserPen,
-  vip: Crown,
   address: MapPin,
-  schedule: CalendarDays,
-  rental: Wrench,
-  posts: LayoutGrid,
   message: Bell,
   theme: SunMoon,
   security: ShieldCheck,
-  help: CircleQuestionMark,
   about: Info,
 };
 

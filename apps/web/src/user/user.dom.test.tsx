@@ -48,6 +48,10 @@ describe('the user’s page (USER)', () => {
     expect(await tile('2待预约/待上门')).toBe('/Order?tab=visit');
     expect(await tile('4售后')).toBe('/Order?tab=afterSale');
     expect(await tile('0已完成')).toBe('/Order?tab=8');
+    // Each page is entered once.
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const way of ['/PayVip', '/Rental?tab=mine', '/Square?tab=mine', '/Problem', '/User?part=profile'])
+      expect([way, ways.filter((href) => href === way).length]).toEqual([way, 1]);
   });
 
   it('a master has that label, and the numbers of the orders they took', async () => {
@@ -67,7 +71,7 @@ describe('the user’s page (USER)', () => {
       within(menu)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['我的主页', '我的资料', '我的发布', '消息设置', '外观', '账号与安全', '帮助中心', '关于']);
+    ).toEqual(['我的主页', '我的资料', '消息设置', '外观', '账号与安全', '关于']);
     expect(screen.getByRole('link', { name: '客户咨询' }).getAttribute('href')).toBe('/contact');
     expect(screen.queryByText(/会员|业主|批量下单/u)).toBeNull();
     await waitFor(() =>

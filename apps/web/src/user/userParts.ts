@@ -7,7 +7,7 @@ export type UserPart = (typeof PARTS)[number];
 type Has = (what: EndpointKey | `/${string}`) => boolean;
 
 export interface UserEntry {
-  readonly id: UserPart | 'overview' | 'vip' | 'rental' | 'posts' | 'schedule' | 'help';
+  readonly id: UserPart | 'overview';
   readonly label: string;
   readonly href: `/${string}`;
   /** The address of the marketplace without which it is not there, besides that of its page. */
@@ -19,15 +19,10 @@ const BUYERS: readonly Role[] = ['customer', 'master'];
 const ENTRIES: readonly (UserEntry & { readonly roles: readonly Role[] })[] = [
   { id: 'overview', label: '我的主页', href: '/User', roles: ALL },
   { id: 'profile', label: '我的资料', href: '/User?part=profile', needs: 'user.update', roles: ALL },
-  { id: 'vip', label: '会员中心', href: '/PayVip', roles: ['customer'] },
   { id: 'address', label: '我的地址', href: '/User?part=address', needs: 'address.list', roles: BUYERS },
-  { id: 'schedule', label: '上门日程', href: '/Schedule', roles: ['master'] },
-  { id: 'rental', label: '我的租赁', href: '/Rental?tab=mine', roles: BUYERS },
-  { id: 'posts', label: '我的发布', href: '/Square?tab=mine', roles: ALL },
   { id: 'message', label: '消息设置', href: '/User?part=message', roles: ALL },
   { id: 'theme', label: '外观', href: '/User?part=theme', roles: ALL },
   { id: 'security', label: '账号与安全', href: '/User?part=security', roles: ALL },
-  { id: 'help', label: '帮助中心', href: '/Problem', roles: ALL },
   { id: 'about', label: '关于', href: '/User?part=about', roles: ALL },
 ];
 
