@@ -8,7 +8,7 @@ import type { CostAction } from '../orders/costRules.js';
 import { useOrderActions } from '../orders/useOrderActions.js';
 import { useApp } from '../context/AppContext.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import type { CardAct, CardSource, Quote, QuoteAct } from './cardRules.js';
+import type { CardAct, CardSource, Quote } from './cardRules.js';
 import { sendLine, useTell } from './sendCards.js';
 
 export interface PressProps {
@@ -50,12 +50,13 @@ function QuoteActions({ press, quote, at, onBusy, onChanged }: PressProps & { re
   const { api } = useApp();
   const navigate = useNavigate();
   const tell = useTell();
-  const [asked, setAsked] = useState<QuoteAct | null>(null);
+  const [answered, setAnswered] = useState<PressProps['press'] | null>(null);
+  const asked = answered === press ? null : press.act;
+  const close = () => setAnswered(press);
   const { busy, refusal, run } = useApiMutation({ isInForm: asked === 'decline', onFailed: onChanged });
   const { id, title } = quote;
   const act = useEffectEvent((pressed: CardAct) => {
     if (pressed === 'order') void navigate(`/ReleaseOrder?quote=${encodeURIComponent(id)}`);
-    else setAsked(pressed as QuoteAct);
   });
   useEffect(() => act(press.act), [press]);
   useEffect(() => onBusy(busy !== null), [busy, onBusy]);
@@ -77,15 +78,15 @@ function QuoteActions({ press, quote, at, onBusy, onChanged }: PressProps & { re
           submitLabel="婉拒"
           refusal={refusal}
           onSubmit={(values) => answer('decline', textOf(values, 'reason'))}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
       <ConfirmDialog
         isOpen={asked === 'withdraw'}
         title="撤销报价"
         loading={busy !== null}
-        onConfirm={() => void answer('withdraw').then(() => setAsked(null))}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => void answer('withdraw').then(close)}
+        onCancel={close}
       >
         撤销后客户不能再按此报价下单。
       </ConfirmDialog>

@@ -116,7 +116,7 @@ const KINDS = {
       facts: [
         ['服务', order.items.map(({ name, quantity }) => `${name} ×${quantity}`).join('，')],
         timeFact(order),
-        place(order),
+        ['订单号', order.orderNo],
       ],
       amountLabel: '订单金额',
       amount: payableOf(order),

@@ -1,8 +1,8 @@
 import type { MessageBody, ConversationRef } from '@fitout/im-core';
 import { media, theme, WaitingRequests, type ChatComponents, type MessageViews, zhChat } from '@fitout/ui-kit';
-import { Ellipsis, Empty, IconButton, Skeleton } from '@fitout/ui-kit/primitives';
+import { Ellipsis, Empty, IconButton, lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useState, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { UserPlus, Maximize2, Minimize2, MapPin, ClipboardList } from 'lucide-react';
@@ -19,12 +19,13 @@ import { serviceHref } from '../navigation/hrefs.js';
 import { CARD_EVENT } from '../orders/orderGroups.js';
 import { BusinessCard } from './BusinessCard.js';
 import { ORDER_EVENT } from './cardRules.js';
-import { sendCards, useTell } from './sendCards.js';
-import { LocationWindow, SendOrderWindow, WindowButton } from './sendWindows.js';
+import { LocationWindow, WindowButton } from './sendWindows.js';
 import { OrderLine } from './OrderLine.js';
 import type { ChatWidthStore } from './ChatWidthStore.js';
 
 const { color, font } = theme;
+
+const BusinessWindow = lazyWithRetry(async () => (await import('./BusinessWindow.js')).BusinessWindow);
 
 export const MARKET_COMPONENTS = {
   HeaderDetails: observer(function HeaderDetails({ conversation: { kind, id } }) {
@@ -78,21 +79,17 @@ export const MARKET_COMPONENTS = {
   }),
   ComposerTools({ conversation, isDisabled }) {
     const session = useOwnSession();
-    const tell = useTell();
     const send = (body: MessageBody) => void session?.im.conversations.ensure(conversation).send(body);
     return (
       <>
         <WindowButton label={zhChat.previewName.location} icon={MapPin} disabled={isDisabled}>
           {(close) => <LocationWindow onSend={send} onClose={close} />}
         </WindowButton>
-        <WindowButton label="订单" icon={ClipboardList} disabled={isDisabled}>
+        <WindowButton label="业务" icon={ClipboardList} disabled={isDisabled}>
           {(close) => (
-            <SendOrderWindow
-              onSend={(order) =>
-                void sendCards(tell, 'order', { order: { ...order, groupId: null }, at: conversation })
-              }
-              onClose={close}
-            />
+            <Suspense fallback={null}>
+              <BusinessWindow conversation={conversation} onClose={close} />
+            </Suspense>
           )}
         </WindowButton>
       </>

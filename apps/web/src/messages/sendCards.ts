@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fitout/api-client';
+import { COST_STATUS, type ApiClient } from '@fitout/api-client';
 import type { ConversationRef, ImClient } from '@fitout/im-core';
 import type { Cost, CostAction } from '../orders/costRules.js';
 import { tellsOfOrder } from '../orders/orderGroups.js';
@@ -63,8 +63,8 @@ function chatsOf({ order: { groupId }, at }: ToldOrder): readonly ConversationRe
 }
 
 /**
- * Sends a card about an order, or about its cost `part`: by default the newest that the viewer proposed, because the
- * answer to a proposal need not name it. It says what the marketplace answers now.
+ * Sends a card about an order, or about its cost `part`: by default the newest that is undecided, because the answer to a
+ * proposal need not name it. It says what the marketplace answers now.
  */
 export async function sendCards(deps: TellDeps, kind: OrderCardKind, told: ToldOrder, part?: string): Promise<void> {
   const { api, viewer, now } = deps;
@@ -76,7 +76,7 @@ export async function sendCards(deps: TellDeps, kind: OrderCardKind, told: ToldO
   let cost: Cost | null = null;
   if (kind === 'cost' || part !== undefined) {
     const costs = await api.call('additional.list', { query, silent: true });
-    const fits = ({ id, proposerId }: Cost) => (part === undefined ? proposerId === viewer.userId : id === part);
+    const fits = ({ id, status }: Cost) => (part === undefined ? status <= COST_STATUS.confirmed : id === part);
     const newest = (last: Cost | null, one: Cost) => ((one.createTime ?? 0) >= (last?.createTime ?? 0) ? one : last);
     if (costs.ok) cost = costs.value.filter(fits).reduce(newest, null);
   }

@@ -9,7 +9,7 @@ export function orderGoneText({ code }: Pick<ApiError, 'code'>): string | null {
 }
 
 /** The marketplace's codes for an older version, and for what the status no longer allows or was answered before. */
-const OUTDATED: readonly unknown[] = [1201, 1202, 1204, 1205, 1207, 1208];
+const OUTDATED: readonly unknown[] = [1201, 1202, 1204, 1205, 1207, 1208, 1215];
 
 /** True if the order changed after the page had loaded it (WEB-ORDERS-41). */
 export function isOrderOutdated({ code }: Pick<ApiError, 'code'>): boolean {

@@ -20,12 +20,14 @@ import {
   isFrom,
   isSameOrder,
   movedTo,
+  quotedDraft,
   type OrderDraft,
   providerIdsOf,
   reorderDraft,
   storedDraft,
 } from './orderDraft.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 
 /** `/ReleaseOrder`: services, place and time, price; `again` is an order to repeat (R043, R364). */
 export const ReleaseScreen = observer(function ReleaseScreen() {
@@ -34,6 +36,7 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
   const [stored] = useState(() => storedDraft(tabStorage, account.login?.user.id ?? '').load());
   const has = useHas();
   const again = search.get('again') ?? '';
+  const quote = search.get('quote') ?? '';
   const isReload = stored !== null && isFrom(stored, search);
   return (
     <PageColumn>
@@ -46,6 +49,8 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
       )}
       {again !== '' && !isReload ? (
         <ReorderForm key={again} id={again} stored={stored} />
+      ) : quote !== '' && !isReload ? (
+        <QuoteForm key={quote} id={quote} stored={stored} />
       ) : (
         <ReleaseForm
           // Another address needs another form.
@@ -62,6 +67,24 @@ function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftHint {
   return isSameOrder(stored, search)
     ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
     : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(stored, search) } };
+}
+
+function QuoteForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
+  const { api } = useApp();
+  const [search] = useSearchParams();
+  const quote = useQuery(
+    apiQuery(['quotes', id], (options) => api.call('quote.details', { ...options, query: { id } })),
+  );
+  return (
+    <QueryBoundary query={quote} lines={10}>
+      {(answer) => (
+        <ReleaseForm
+          begin={quotedDraft(answer, firstDraft(stored, search))}
+          notice={{ words: `已按报价“${answer.title}”填写，服务与价格以报价为准`, other: null }}
+        />
+      )}
+    </QueryBoundary>
+  );
 }
 
 const NO_PROVIDER = { masterId: '', providerId: '' } as const;

@@ -10,7 +10,7 @@ export type Need = Answer<'search.query'>['records'][number];
 /** The maximal number of shown services, which is the server's largest page. */
 export const NEEDS_MAX = 100;
 
-const SAID = ['categoryId', 'masterId', 'providerId', 'again', 'type', 'serviceType'] as const;
+const SAID = ['categoryId', 'masterId', 'providerId', 'again', 'quote', 'type', 'serviceType'] as const;
 
 export function isNeedOpen(search: URLSearchParams): boolean {
   return SAID.every((name) => (search.get(name) ?? '') === '');

@@ -1,7 +1,7 @@
 import { type Answer, ORDER_TYPE, SERVICE_TYPE } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
-import { firstServiceType, isOrderType, type DraftItem, type OrderDraft } from './orderDraft.js';
+import { firstServiceType, isOrderType, quoteOf, type DraftItem, type OrderDraft } from './orderDraft.js';
 
 export type OfferRoots = Answer<'catalog.categories'>;
 
@@ -108,7 +108,8 @@ export function offerErrors(draft: OrderDraft, roots: OfferRoots): Readonly<Reco
     const words = unfitText(item, draft, roots);
     if (words !== null) return { items: `${item.name}：${words}` };
   }
-  const isOpen = roots.length > 0 && draft.items.length > 0 && textOf(draft.values, 'categoryId') === '';
+  const isChosen = textOf(draft.values, 'categoryId') !== '' || quoteOf(draft) !== '';
+  const isOpen = roots.length > 0 && draft.items.length > 0 && !isChosen;
   return isOpen ? { items: '请选择服务类目' } : {};
 }
 

@@ -128,6 +128,23 @@ export function isFrom({ values }: OrderDraft, search: URLSearchParams): boolean
   return textOf(values, 'from') === search.toString();
 }
 
+/** The quote that a draft orders; empty for none. */
+export function quoteOf({ values }: Pick<OrderDraft, 'values'>): string {
+  return new URLSearchParams(textOf(values, 'from')).get('quote') ?? '';
+}
+
+/** The services of a quote, without those of the catalogue, with contact and place of an earlier draft. */
+export function quotedDraft({ lines }: Answer<'quote.details'>, before: OrderDraft): OrderDraft {
+  const items = lines.map(({ name, unit, quantity, price }) => ({
+    itemId: name,
+    name,
+    unit,
+    quantity,
+    price: price ?? 0,
+  }));
+  return { ...before, items };
+}
+
 export function withoutProvider(draft: OrderDraft): OrderDraft {
   return { ...draft, values: { ...draft.values, masterId: '', providerId: '' } };
 }

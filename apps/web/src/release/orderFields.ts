@@ -4,7 +4,7 @@ import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../shared/formRules
 import { QUANTITY_MAX, quantityError, quantityTyped } from '../shared/quantityRules.js';
 import { slotChoices, slotErrors } from '../shared/visitSlots.js';
 import { orderTypeOf, typeOf } from './offerRules.js';
-import type { DraftField, DraftItem, OrderDraft, VisitName } from './orderDraft.js';
+import { quoteOf, type DraftField, type DraftItem, type OrderDraft, type VisitName } from './orderDraft.js';
 
 export function visitFields(now: string, date = ''): readonly FormField<VisitName>[] {
   return [
@@ -123,5 +123,6 @@ export function newOrderOf({ values, items }: OrderDraft): Omit<BodyValues<'orde
     remark: text('remark'),
     images: textsOf(values, 'images'),
     amount: sumOf(items),
+    ...(quoteOf({ values }) !== '' && { quoteId: quoteOf({ values }) }),
   };
 }

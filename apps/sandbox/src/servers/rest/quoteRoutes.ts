@@ -1,6 +1,6 @@
 import { mapOk } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Quote } from '../../services/marketplace/quotes.js';
+import type { Quote } from '../../services/marketplace/records.js';
 import type { Handlers } from './contractRoutes.js';
 import { inWireTime, inYuan } from './wireForms.js';
 
@@ -13,7 +13,8 @@ export function quoteRoutes({ quotes }: Marketplace): Handlers {
   };
 }
 
-function onWire({ clientToken: _, ...quote }: Quote, seesMoney: boolean) {
+function onWire(quote: Quote, seesMoney: boolean) {
+  const { clientToken: _, ...rest } = quote;
   const lines = quote.lines.map((line) => ({ ...line, ...inYuan(line, seesMoney, 'price', 'amount') }));
-  return { ...inWireTime(quote), ...inYuan(quote, seesMoney, 'amount'), lines };
+  return { ...inWireTime(rest), ...inYuan(quote, seesMoney, 'amount'), lines };
 }

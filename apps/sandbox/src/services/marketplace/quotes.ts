@@ -1,20 +1,19 @@
-import { type BodyValues, QUOTE_STATUS, type RecordOf } from '@fitout/api-client/contract';
+import { type BodyValues, QUOTE_STATUS } from '@fitout/api-client/contract';
 import { andThen, err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
 import { notify } from './club.js';
 import type { MarketContext } from './MarketContext.js';
 import type { Orders } from './orders/createOrders.js';
-import { lineAmount, type Stored, sentBefore, sumOf } from './orders/Order.js';
+import { lineAmount, sentBefore, sumOf } from './orders/Order.js';
+import type { Quote } from './records.js';
 import type { Outcome } from './refusals.js';
-
-/** A quote as it is stored: an open one is over once its day has passed. */
-export type Quote = Stored<RecordOf<'quote.details'>, 'orderId' | 'handleTime', { clientToken: string | null }>;
 
 type Records = Pick<MarketContext, 'records'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export function quoteNow(quote: Quote, at: number): Quote {
+/** An open quote is over once its day has passed. */
+function quoteNow(quote: Quote, at: number): Quote {
   const isOver = quote.status === QUOTE_STATUS.open && at >= quote.validTime;
   return isOver ? { ...quote, status: QUOTE_STATUS.expired } : quote;
 }

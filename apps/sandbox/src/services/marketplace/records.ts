@@ -3,7 +3,6 @@ import { createRecords, type Db } from '../../storage/Db.js';
 import type { AdditionalCost, AfterSale } from './orders/afterSale.js';
 import type * as orders from './orders/Order.js';
 import type { Stored } from './orders/Order.js';
-import type { Quote } from './quotes.js';
 
 type BillStatus = 'UNPAID' | 'PAID' | 'CLOSED' | 'REFUND';
 
@@ -24,6 +23,8 @@ export interface PayInfo {
   readonly failedTime?: number | null;
   readonly createTime: number;
 }
+
+export type Quote = Stored<RecordOf<'quote.details'>, 'orderId' | 'handleTime', { clientToken: string | null }>;
 
 export type Invoice = Stored<
   Answer<'invoice.create'>,

@@ -14,7 +14,8 @@ import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import type { Outcome } from '../refusals.js';
 import { discountRateOf } from '../club.js';
-import { quoteToOrder, type Quote } from '../quotes.js';
+import { quoteToOrder } from '../quotes.js';
+import type { Quote } from '../records.js';
 import { planTimers } from './saveOrder.js';
 import {
   payableOf,
