@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { WITH_EVERY_CHANGE, looksOf } from './fixtures/night.js';
-import { paidOrder, payAtCashier } from './fixtures/orderSteps.js';
+import { paidOrder, payAtCashier, payWay } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { noteShifts, shiftsOf } from './fixtures/shifts.js';
@@ -182,7 +182,7 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
       await check(customer, `an order of status ${status}`);
     }
     await page.getByRole('button', { name: '去支付' }).first().click();
-    await check(customer, 'a payment', page.getByRole('img', { name: '支付二维码' }));
+    await check(customer, 'a payment', payWay(page));
     await payAtCashier(customer);
     await check(customer, 'an outcome');
     await customer.goTo(`/Receipt?orderId=${await paidOrder(customer)}`);

@@ -33,8 +33,8 @@ const LABELS: Readonly<Record<AfterSaleAction, string>> = {
 type FormAction = 'propose' | 'refuse';
 const needsForm = (action: AfterSaleAction): action is FormAction => action === 'propose' || action === 'refuse';
 
-/** The after-sale request of this order: its state, and the next step (R369, R371). */
-export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
+/** The after-sale request of an order, the viewer's next steps with it, the likeliest first, and the window of a step. */
+function useAfterSale({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const { api, serverNow: now } = useApp();
   const onFailed = (error: ApiError) => void (isOrderOutdated(error) && reload());
   const { busy, run } = useApiMutation({ onFailed });
@@ -67,6 +67,46 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
     onChanged();
   }
 
+  const windows = openForm !== null && found !== null && (
+    <FormDialog
+      title={LABELS[openForm]}
+      fields={answerFields(found, openForm === 'propose', today)}
+      {...(openForm === 'propose' && { initial: answerValues(found, today) })}
+      check={(values) => (openForm === 'propose' ? answerErrors(values, found, order) : {})}
+      refusal={form.refusal}
+      onSubmit={(values) => handle(openForm, answerOf(values, found, openForm === 'propose'))}
+      onClose={() => setOpenForm(null)}
+    />
+  );
+
+  const buttons = (found === null ? [] : afterSaleActions(found.status, role)).map((action) => (
+    <Button
+      key={action}
+      tone={['confirm', 'take', 'propose'].includes(action) ? 'primary' : 'default'}
+      loading={busy === action}
+      onClick={() => (needsForm(action) ? setOpenForm(action) : void handle(action))}
+    >
+      {LABELS[action]}
+    </Button>
+  ));
+  return { cases, found, buttons, windows };
+}
+
+/** The staff's next step with an open request, to stand beside the words about it. */
+export function AfterSaleNext(props: OrderPartProps) {
+  const { buttons, windows } = useAfterSale(props);
+  return (
+    <>
+      {buttons[0]}
+      {windows}
+    </>
+  );
+}
+
+/** The after-sale request of this order: its state, and the next step (R369, R371). */
+export function AfterSalePart(props: OrderPartProps) {
+  const { cases, found, buttons, windows } = useAfterSale(props);
+  const { order } = props.sheet;
   return (
     <>
       <QueryBoundary query={cases} empty={() => (found === null ? <Empty>暂无售后</Empty> : null)}>
@@ -84,32 +124,13 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
               <FactList facts={[...afterSaleFacts(found, order), ['申请时间', timeOf(found.createTime)]]} />
               <PictureGrid addresses={found.images} label="售后凭证" />
               <Row wrap gap={8}>
-                {afterSaleActions(found.status, role).map((action) => (
-                  <Button
-                    key={action}
-                    tone={['confirm', 'take', 'propose'].includes(action) ? 'primary' : 'default'}
-                    loading={busy === action}
-                    onClick={() => (needsForm(action) ? setOpenForm(action) : void handle(action))}
-                  >
-                    {LABELS[action]}
-                  </Button>
-                ))}
+                {buttons}
               </Row>
             </Stack>
           )
         }
       </QueryBoundary>
-      {openForm !== null && found !== null && (
-        <FormDialog
-          title={LABELS[openForm]}
-          fields={answerFields(found, openForm === 'propose', today)}
-          {...(openForm === 'propose' && { initial: answerValues(found, today) })}
-          check={(values) => (openForm === 'propose' ? answerErrors(values, found, order) : {})}
-          refusal={form.refusal}
-          onSubmit={(values) => handle(openForm, answerOf(values, found, openForm === 'propose'))}
-          onClose={() => setOpenForm(null)}
-        />
-      )}
+      {windows}
     </>
   );
 }

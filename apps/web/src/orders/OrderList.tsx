@@ -21,6 +21,8 @@ import {
   emptyWords,
   tabLabel,
   batchOf,
+  PENDING,
+  TURN_STATUSES,
   type BatchAction,
 } from './orderStates.js';
 import { hiddenOrders, useViewer } from './orderHooks.js';
@@ -42,7 +44,7 @@ export const OrderList = observer(function OrderList() {
   const viewer = useViewer();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const orders = useOrderPage(viewer, () => setChosen(new Set()));
-  const { params, counts, page, isService, isSettling, setParams, refresh } = orders;
+  const { params, counts, page, pending, isService, isSettling, setParams, refresh } = orders;
   // Whether a batch can narrow the list: an order was placed in one, or the list is filtered by one; once true it stays so.
   const [hasBatches, setHasBatches] = useState(params.batchNo !== '');
   if (!hasBatches && (params.batchNo !== '' || page.data?.records.some(({ batchNo }) => (batchNo ?? '') !== '')))
@@ -65,13 +67,15 @@ export const OrderList = observer(function OrderList() {
       <VisuallyHidden as="h1">我的订单</VisuallyHidden>
       <TabBar<string>
         label="订单状态"
-        tabs={(params.tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
-          id,
-          label: tabLabel(id),
-          count: counts.data === undefined ? 0 : tabCount(id, counts.data),
-        }))}
+        tabs={(params.tab === 'doing' ? ORDER_TABS : USUAL_TABS)
+          .filter(({ id }) => id !== PENDING || TURN_STATUSES[params.view] !== undefined)
+          .map(({ id }) => ({
+            id,
+            label: tabLabel(id),
+            count: id === PENDING ? pending : counts.data === undefined ? 0 : tabCount(id, counts.data),
+          }))}
         current={params.tab}
-        onPick={(tab) => setParams({ tab: tab === 'all' ? '' : tab })}
+        onPick={(tab) => setParams({ tab })}
       />
       <OrderFilters
         key={`${params.keyword} ${params.batchNo}`}

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { Text } from '@fitout/ui-kit/primitives';
+import { Card, Ellipsis, Row, Text } from '@fitout/ui-kit/primitives';
 import { media, theme } from '@fitout/ui-kit';
-import { Countdown, OrderCard } from '@fitout/ui-kit/marketplace';
+import { Countdown, OrderCard, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { useApp } from '../context/AppContext.js';
@@ -23,6 +23,7 @@ export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: Orde
   const { serverNow: now } = useApp();
   const { status, payDeadline, orderNo } = order;
   const role = roleIn(order, useViewer());
+  if (status === ORDER_STATUS.closed) return <ClosedRow order={order} actions={actions} />;
   return (
     <OrderCard
       model={orderCardOf(order, role)}
@@ -50,6 +51,34 @@ export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: Orde
     >
       <OrderButtons order={order} actions={actions} maxShown={2} />
     </OrderCard>
+  );
+}
+
+/** A closed order in one line: nobody has to do anything about it. */
+function ClosedRow({ order, actions }: Pick<OrderRowProps, 'order' | 'actions'>) {
+  const { href, orderNo, title, placed, amount, status } = orderCardOf(order, roleIn(order, useViewer()));
+  return (
+    <Card as="article" pad={12} bleed aria-label={`${orderNo} ${title}`} data-order={orderNo}>
+      <Row gap={12}>
+        <StatusTag tone={status.tone} status={status.number}>
+          {status.label}
+        </StatusTag>
+        <Row grow gap={12}>
+          <Ellipsis as={RouterLink} {...{ href }} tone="text2">
+            {title}
+          </Ellipsis>
+          <Ellipsis font="caption" tone="text3" nums>
+            {placed.slice(0, 10)}
+          </Ellipsis>
+        </Row>
+        {amount !== null && (
+          <Text tone="text3" nums>
+            {yuan(amount)}
+          </Text>
+        )}
+        <OrderButtons order={order} actions={actions} maxShown={0} />
+      </Row>
+    </Card>
   );
 }
 

@@ -18,7 +18,7 @@ import { PrintStyle } from '../shared/PrintStyle.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { useKeptFocus } from '../shared/useKeptFocus.js';
-import { AfterSalePart } from './AfterSalePart.js';
+import { AfterSaleNext, AfterSalePart } from './AfterSalePart.js';
 import { CopyNumber } from './CopyNumber.js';
 import { CostsPart } from './CostsPart.js';
 import { OrderAside } from './OrderAside.js';
@@ -30,6 +30,8 @@ import { CommentPart, FilesPart, FlowsPart, InfoPart, RecordsPart } from './orde
 import {
   ACTIONS,
   hasCamera,
+  hasOpenAfterSale,
+  nextAction,
   nextStep,
   PROPOSAL_ANSWERS,
   proposedVisit,
@@ -111,6 +113,9 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
           const isWatched = hasCamera(order) && role !== 'master';
           // The card of the site has a button for it.
           const without: readonly OrderAction[] = isWatched ? ['watch'] : proposed === null ? [] : PROPOSAL_ANSWERS;
+          const isAfterSale = role === 'service' && hasOpenAfterSale(order) && order.waitingCostCount === 0;
+          // On a phone the bar has it, in reach of the thumb.
+          const turn = isPhone || proposed !== null || next === null ? null : nextAction(order, role, now());
           const shown = { sheet: value, role, onChanged: () => void sheet.refetch() };
           return (
             <>
@@ -132,14 +137,38 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
                 </Row>
                 {!isPhone && (
                   <Deeds>
-                    <OrderButtons order={order} actions={actions} maxShown={5} without={without} />
+                    <OrderButtons
+                      order={order}
+                      actions={actions}
+                      maxShown={5}
+                      without={turn === null ? without : [...without, turn]}
+                    />
                   </Deeds>
                 )}
               </Head>
               {proposed !== null && <ProposedVisit order={order} at={proposed} actions={actions} />}
               {next !== null && proposed === null && (
                 <Next data-print="no">
-                  <Banner tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}>{next}</Banner>
+                  <Banner
+                    tone={order.status === ORDER_STATUS.unpaid ? 'warning' : 'info'}
+                    action={
+                      isAfterSale ? (
+                        <AfterSaleNext {...shown} />
+                      ) : (
+                        turn !== null && (
+                          <Button
+                            tone={turn === 'pay' ? 'accent' : 'primary'}
+                            loading={actions.busy === turn}
+                            onClick={() => actions.act(turn, order)}
+                          >
+                            {ACTIONS[turn].label}
+                          </Button>
+                        )
+                      )
+                    }
+                  >
+                    {next}
+                  </Banner>
                 </Next>
               )}
               {/* A print shows the ordered services, whichever part is open on the screen. */}

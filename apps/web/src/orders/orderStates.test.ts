@@ -4,6 +4,7 @@ import { flowsOf } from './orderParts.js';
 import {
   batchOf,
   emptyWords,
+  nextAction,
   nextStep,
   ORDER_TABS,
   orderActions,
@@ -14,6 +15,7 @@ import {
   stepsOf,
   tabCount,
   tabLabel,
+  turnIn,
   USUAL_TABS,
   type Order,
   type OrderAction,
@@ -128,6 +130,7 @@ describe('the states of an order (ORDERACTION)', () => {
       afterSale: 11,
     };
     expect(ORDER_TABS.map(({ id }) => `${id} ${tabLabel(id)} ${tabCount(id, counts)}`)).toEqual([
+      'pending 待处理 0',
       'all 全部 45',
       'doing 进行中 14',
       '1 待支付 1',
@@ -166,6 +169,18 @@ describe('the states of an order (ORDERACTION)', () => {
     const stepsIn = (orderType: number) => stepsOf({ orderType, status: 1 }).steps.join(' ');
     expect(stepsIn(1)).toBe('支付 接单 预约 上门 施工 验收 评价');
     expect(stepsIn(3)).toBe('支付 接单 预约 量房 设计 验收 评价');
+  });
+
+  it('an order waits for who has the next action, and the next step has it', () => {
+    const at = (status: number, over: Partial<Order> = {}) => order({ status, ...over });
+    const turns = (role: OrderRole) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((status) => turnIn(at(status), role, NOW));
+    expect(turns('customer')).toEqual(['pay', null, 'appoint', null, null, 'acceptWork', 'comment', null, null]);
+    expect(turns('master')).toEqual([null, 'accept', 'appoint', null, 'finish', null, null, null, null]);
+    expect(turns('service').filter(Boolean)).toEqual([]);
+    expect(nextAction(at(5, { pendingAdditionalCount: 1 }), 'customer', NOW)).toBe('handleCosts');
+    expect(nextAction(at(5, { pendingAdditionalCount: 1, waitingCostCount: 1 }), 'master', NOW)).toBe('handleCosts');
+    expect(nextAction(at(7, { afterSaleStatus: 2 }), 'customer', NOW)).toBe('viewAfterSale');
+    expect(nextAction(at(7, { afterSaleStatus: 0 }), 'customer', NOW)).toBeNull();
   });
 
   it('the groups of states', () => {

@@ -324,7 +324,11 @@ interface Tab {
   readonly isOver?: boolean;
 }
 
+/** The tab of the orders that wait for the viewer. */
+export const PENDING = 'pending';
+
 export const ORDER_TABS: readonly Tab[] = [
+  { id: PENDING, label: '待处理', none: '没有等你处理的订单', icon: null, statuses: [] },
   { id: 'all', label: '全部', none: '还没有订单', icon: null, statuses: [] },
   { id: 'doing', label: '进行中', none: '暂无进行中的订单', icon: null, statuses: statusesIn('doing') },
   ...tabsOfStates(),
@@ -365,6 +369,7 @@ export function tabLabel(id: string): string {
 
 /** The number of orders of a tab (R379). */
 export function tabCount(id: string, counts: Answer<'order.myCount'>): number {
+  if (id === PENDING) return 0;
   if (id === 'all') return counts.total;
   if (id === 'costs') return counts.additionalCost;
   if (id === 'afterSale') return counts.afterSale;
@@ -402,6 +407,24 @@ export function orderActions(order: Order, role: OrderRole, now: number): OrderO
   return { primary, others };
 }
 
+/** The actions that nobody but the viewer can take, and that the order waits for. */
+const TURNS: ReadonlySet<OrderAction> = new Set([
+  ...(['pay', 'confirmAppoint', 'appoint', 'handleCosts', 'acceptWork', 'comment'] as const),
+  ...(['accept', 'checkIn', 'finish'] as const),
+]);
+
+/** What the order waits for the viewer to do; null if it is not their turn. */
+export function turnIn(order: Order, role: OrderRole, now: number): OrderAction | null {
+  const { primary } = orderActions(order, role, now);
+  return primary !== null && TURNS.has(primary) ? primary : null;
+}
+
+/** The states in which an order can wait for who has this list. */
+export const TURN_STATUSES: Readonly<Partial<Record<OrderView, readonly number[]>>> = {
+  mine: [STATUS.unpaid, STATUS.taken, STATUS.appointed, STATUS.onSite, STATUS.finished, STATUS.accepted],
+  assigned: [STATUS.paid, STATUS.taken, STATUS.appointed, STATUS.onSite],
+};
+
 const IN_CHAT: Readonly<Partial<Record<OrderRole, Offers>>> = {
   service: ['openGroup', 'addMember'],
   colleague: (order) => ['openGroup', ...only(hasCamera(order), 'watch'), 'addMember'],
@@ -426,7 +449,7 @@ function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): b
 }
 
 /** Whether there is an open after-sale request: a second one would be refused (1208). */
-function hasOpenAfterSale({ afterSaleStatus }: Pick<Order, 'afterSaleStatus'>): boolean {
+export function hasOpenAfterSale({ afterSaleStatus }: Pick<Order, 'afterSaleStatus'>): boolean {
   return afterSaleStatus !== null && afterSaleStatus <= AFTER_SALE_STATUS.proposed;
 }
 
@@ -468,6 +491,15 @@ export function nextStep(order: Order, role: OrderRole, now: number): string | n
   const step = waiting ?? open ?? BY_STATUS.get(order.status)?.next[role];
   if (step === undefined) return null;
   return withWorkerWord(typeof step === 'function' ? step(order, now) : step, order);
+}
+
+/** The action that the next step is about; null without one. */
+export function nextAction(order: Order, role: OrderRole, now: number): OrderAction | null {
+  if (costsForCustomer(order) > 0 && role === 'customer') return 'handleCosts';
+  if (order.waitingCostCount > 0) return role === 'master' || role === 'service' ? 'handleCosts' : null;
+  if (hasOpenAfterSale(order) && OPEN_AFTER_SALE[role] !== undefined)
+    return role === 'customer' && order.afterSaleStatus === AFTER_SALE_STATUS.proposed ? 'viewAfterSale' : null;
+  return turnIn(order, role, now);
 }
 
 const WAITING_COSTS: Readonly<Partial<Record<OrderRole, (count: number) => string>>> = {

@@ -216,9 +216,29 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.finishBatch')[0]?.body).toEqual({ ids: ['6'] }));
   });
 
+  it('what waits for the user is first, and 全部 is a press away', async () => {
+    const { requestsTo, answer, place } = start('/Order', [
+      sampleOrder({ status: 5 }),
+      sampleOrder({ id: '502', orderNo: 'DD2', status: 6 }),
+    ]);
+    const tab = await screen.findByRole('tab', { name: /^待处理\s*1$/u, selected: true });
+    expect(screen.getAllByRole('article').map((one) => one.dataset['order'])).toEqual(['DD2']);
+    expect(requestsTo('order.page').map(({ query }) => query)).toEqual([
+      { current: 1, size: 100, statuses: '1,3,4,5,6,7' },
+    ]);
+    fireEvent.click(screen.getByRole('tab', { name: /^全部/u }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(place.path).toBe('/Order?tab=all');
+    answer('order.page', { records: [], total: 0 });
+    fireEvent.click(tab);
+    expect(screen.getByRole('tab', { name: /^待处理/u, selected: true })).toBeTruthy();
+  });
+
   it('a hidden order stays hidden, in this browser and for this account', async () => {
     const { web } = start('/Order', [sampleOrder({ status: 9 })]);
-    fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '从列表移除' }));
+    // A closed order is one line, with its actions in a menu.
+    fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: /的更多操作$/u }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '从列表移除' }));
     expect(await screen.findByText('还没有订单')).toBeTruthy();
     expect(web.getItem('hiddenOrders')).toBe('{"1001":["501"]}');
   });

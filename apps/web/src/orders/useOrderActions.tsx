@@ -247,8 +247,10 @@ export function OrderButtons(props: {
   const offer = orderActions(order, roleIn(order, viewer), now());
   const primary = offer.primary !== null && without.includes(offer.primary) ? null : offer.primary;
   const others = offer.others.filter((action) => !hidden.includes(action));
-  const shown = primary === null ? others.slice(0, maxShown) : [primary, ...others.slice(0, maxShown)];
-  const rest = others.slice(maxShown);
+  // The first action comes before the count; without any shown it is in the menu with the others.
+  const all = primary === null ? others : [primary, ...others];
+  const count = maxShown === 0 || primary === null ? maxShown : maxShown + 1;
+  const [shown, rest] = [all.slice(0, count), all.slice(count)];
   return (
     <>
       {shown.map((action) => (

@@ -1,34 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
-import { ORDER_TYPE } from '@fitout/api-client';
+import { ORDER_TYPE, type ApiClient } from '@fitout/api-client';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
 import { useLastPage } from '../shared/useLastPage.js';
 import { keywordOf } from '../shared/keyword.js';
 import { momentOfField } from '../shared/marketTime.js';
 import { useOrderChanges, type useViewer } from './orderHooks.js';
-import { ORDER_VIEWS, orderTabOf, tabStatuses, type OrderView } from './orderStates.js';
+import {
+  ORDER_VIEWS,
+  orderTabOf,
+  PENDING,
+  roleIn,
+  tabStatuses,
+  TURN_STATUSES,
+  turnIn,
+  type OrderView,
+} from './orderStates.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: () => void) {
-  const { api } = useApp();
+  const { api, serverNow: now } = useApp();
   const [search, setSearch] = useSearchParams();
   const me = useQuery(apiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true })));
   const isService = me.data?.roleCodes.includes('Service') === true;
-  const params = orderPageParams(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
+  const asked = orderPageParams(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
+  const turns = useQuery(turnsQuery(api, asked.view));
+  const pending = (turns.data?.records ?? []).filter((order) => turnIn(order, roleIn(order, viewer), now()) !== null);
+  // Where nothing in the address narrows the list, what waits for the user is first.
+  const isFirst = [...search.keys()].every((key) => key === 'view');
+  const isUnsettled = isFirst && turns.isLoading && TURN_STATUSES[asked.view] !== undefined;
+  const tab = isFirst && pending.length > 0 ? PENDING : asked.tab;
+  const params = { ...asked, tab };
   const counts = useQuery(
     apiQuery(['orders', 'counts', params.view], (options) =>
       api.call('order.myCount', { ...options, silent: true, query: { view: params.view } }),
     ),
   );
   const page = useQuery(
-    apiQuery(['orders', 'list', search.toString(), params.view], (options) => {
-      const key = params.tab === 'costs' ? 'additionalList' : params.tab === 'afterSale' ? 'afterSaleList' : 'page';
-      return api.call(`order.${key}`, { ...options, query: orderPageQuery(params) });
-    }),
+    apiQuery(
+      ['orders', 'list', search.toString(), params.view],
+      tab === PENDING || isUnsettled
+        ? null
+        : (options) => {
+            const key = tab === 'costs' ? 'additionalList' : tab === 'afterSale' ? 'afterSaleList' : 'page';
+            return api.call(`order.${key}`, { ...options, query: orderPageQuery(params) });
+          },
+    ),
   );
+  const shown: typeof page =
+    tab === PENDING
+      ? ({ ...turns, data: turns.data && { ...turns.data, records: pending, total: pending.length } } as typeof page)
+      : page;
 
   function refresh() {
-    void page.refetch();
+    void shown.refetch();
     void counts.refetch();
   }
   useOrderChanges(null, refresh);
@@ -45,11 +70,12 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
     setSearch(next);
   }
 
-  const isPast = useLastPage(params, page.data, (last) => setParams({ page: String(last) }));
+  const isPast = useLastPage(params, shown.data, (last) => setParams({ page: String(last) }));
   return {
     params,
     counts,
-    page,
+    page: shown,
+    pending: pending.length,
     isService,
     refresh,
     isSettling: me.isLoading || isPast,
@@ -58,6 +84,24 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
 }
 
 export const ORDER_SIZES = [10, 20, 50] as const;
+
+/** The orders in states that can wait for the user; more at once are found by their states. */
+const MOST_TURNS = 100;
+
+function turnsQuery(api: ApiClient, view: OrderView) {
+  const statuses = TURN_STATUSES[view]?.join(',');
+  return apiQuery(
+    ['orders', 'turns', view],
+    statuses === undefined
+      ? null
+      : (options) =>
+          api.call('order.page', {
+            ...options,
+            silent: true,
+            query: { current: 1, size: MOST_TURNS, statuses, ...(view !== 'mine' && { view }) },
+          }),
+  );
+}
 
 export interface OrderPageParams {
   readonly tab: string;

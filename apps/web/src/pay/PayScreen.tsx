@@ -12,12 +12,13 @@ import {
   Row,
   Stack,
   Text,
+  useMediaQuery,
 } from '@fitout/ui-kit/primitives';
 import { messageFor } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { theme, fingerTarget, media } from '@fitout/ui-kit';
+import { theme, fingerTarget, media, PHONE } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApp } from '../context/AppContext.js';
@@ -102,6 +103,8 @@ export const PayCounter = observer(function PayCounter(props: {
   readonly orderId: string | null;
 }) {
   const { payInfoId, orderId } = props;
+  const isPhone = useMediaQuery(PHONE);
+  const [isForOther, setForOther] = useState(false);
   const { api, config, serverNow: now, toaster } = useApp();
   const { busy, run } = useApiMutation();
   const [overAt, setOverAt] = useState<number | null>(null);
@@ -156,7 +159,6 @@ export const PayCounter = observer(function PayCounter(props: {
 
   const lines = payLines(bill.data, sheet?.order);
   const deadline = bill.data?.expireTime ?? sheet?.order.payDeadline ?? null;
-  const billNo = qr.data?.billNo ?? bill.data?.payNo ?? payInfoId;
   const saved = savedBy(lines);
 
   async function payTest() {
@@ -188,9 +190,6 @@ export const PayCounter = observer(function PayCounter(props: {
             <Text as="b" font="card">
               {lines.length > 1 ? `合计 ${lines.length} 项` : lines.length === 1 ? '应付' : '待支付款项'}
             </Text>
-            <Ellipsis tone="text3" font="caption" nums title={billNo}>
-              支付单 {billNo}
-            </Ellipsis>
             {saved > 0 && (
               <Ellipsis tone="text3" font="caption" nums>
                 已减会员折扣与优惠 {yuan(saved)}
@@ -213,29 +212,42 @@ export const PayCounter = observer(function PayCounter(props: {
             )
           ) : (
             <>
-              <h2>
-                <span className="scan">请使用手机扫码支付</span>
-                <span className="choose">选择支付方式</span>
-              </h2>
-              <QrCode text={qr.data.qrCode} isOver={isOver} onRefresh={() => void qr.refetch()} />
-              {expireTime !== null && !isOver && (
-                <p>
-                  二维码有效期{' '}
-                  <Countdown key={expireTime} until={expireTime} now={now} onEnd={() => setOverAt(expireTime)} />
-                </p>
-              )}
+              <h2>{isPhone ? '选择支付方式' : '请使用手机扫码支付'}</h2>
               <Row as="ul" gap={8} align="stretch" aria-label="支付方式">
                 <li>微信</li>
                 <li>支付宝</li>
                 <li>云闪付</li>
               </Row>
-              {!isOver && (
-                <PayWays code={qr.data.qrCode} billNo={qr.data.billNo || payInfoId} amount={amount} lines={lines} />
+              {/* A phone cannot scan its own screen. */}
+              {!isOver && <PayHere code={qr.data.qrCode} sum={amount === null ? '' : yuan(amount)} />}
+              {isPhone && (
+                <Button aria-expanded={isForOther} onClick={() => setForOther(!isForOther)} style={{ width: '100%' }}>
+                  找人代付
+                </Button>
               )}
-              {qr.data.qrCode.startsWith(`${pageLocation().origin}/__sandbox__/`) && (
-                <a href={qr.data.qrCode} target="_blank" rel="noopener noreferrer">
-                  模拟扫码支付
-                </a>
+              {(!isPhone || isForOther) && (
+                <>
+                  <QrCode text={qr.data.qrCode} isOver={isOver} onRefresh={() => void qr.refetch()} />
+                  {expireTime !== null && !isOver && (
+                    <p>
+                      二维码有效期{' '}
+                      <Countdown key={expireTime} until={expireTime} now={now} onEnd={() => setOverAt(expireTime)} />
+                    </p>
+                  )}
+                  {!isOver && (
+                    <AskToPay
+                      code={qr.data.qrCode}
+                      billNo={qr.data.billNo || payInfoId}
+                      amount={amount}
+                      lines={lines}
+                    />
+                  )}
+                  {qr.data.qrCode.startsWith(`${pageLocation().origin}/__sandbox__/`) && (
+                    <a href={qr.data.qrCode} target="_blank" rel="noopener noreferrer">
+                      模拟扫码支付
+                    </a>
+                  )}
+                </>
               )}
               {/* The marketplace's test payment (A55); the page detects the result itself. */}
               {config.features.payTest && (
@@ -244,9 +256,11 @@ export const PayCounter = observer(function PayCounter(props: {
                 </Button>
               )}
               <p>支付完成后本页会自动显示结果，请勿重复支付。</p>
-              <Button tone="text" onClick={() => void qr.refetch()}>
-                刷新二维码
-              </Button>
+              {!isPhone && (
+                <Button tone="text" onClick={() => void qr.refetch()}>
+                  刷新二维码
+                </Button>
+              )}
             </>
           )}
         </Scan>
@@ -263,9 +277,6 @@ const Scan = styled(Stack)`
   h2 {
     font: ${font.section};
   }
-  .choose {
-    display: none;
-  }
   p {
     color: ${color.text3};
   }
@@ -276,26 +287,41 @@ const Scan = styled(Stack)`
     color: ${color.text2};
     font: ${font.caption};
   }
-  /* A phone cannot scan its own screen: the other ways come first. */
   ${media.underSm} {
     padding: ${space[12]} 0;
-    .scan {
-      display: none;
-    }
-    .choose {
-      display: inline;
-    }
-    h2 {
-      order: -2;
-    }
-    > section {
-      order: -1;
-    }
   }
 `;
 
-/** Alternatives to scanning, which the phone with the code cannot do. */
-function PayWays(props: {
+/** The ways to pay on this device. */
+function PayHere({ code, sum }: { readonly code: string; readonly sum: string }) {
+  const { config } = useApp();
+  const page = payPage(code, pageLocation().origin);
+  const apps = payAppLinks(config.payApps, code).map(({ name, href }) => ({ name: `打开${name}支付`, href }));
+  const all = page === null ? apps : [{ name: `去支付 ${sum}`.trim(), href: page }, ...apps];
+  return all.map(({ name, href }) => (
+    <PayLink key={name} href={href} target="_blank" rel="noopener noreferrer">
+      {name}
+    </PayLink>
+  ));
+}
+
+const PayLink = styled.a`
+  display: none;
+  ${media.underLg} {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    width: 100%;
+    min-height: 48px;
+    border-radius: ${radius.card};
+    background: ${color.accent};
+    color: ${color.onColor};
+    font: ${font.card};
+  }
+`;
+
+/** The code as a picture or its page as a link, for another person. */
+function AskToPay(props: {
   readonly code: string;
   readonly billNo: string;
   readonly amount: number | null;
@@ -332,23 +358,13 @@ function PayWays(props: {
   }
 
   return (
-    <Ways aria-label="其他支付方式">
-      {payAppLinks(config.payApps, code).map(({ name, href }) => (
-        <a key={name} className="app" href={href} rel="noopener noreferrer">
-          打开{name}支付
-        </a>
-      ))}
-      {page !== null && (
-        <a className="app" href={page} target="_blank" rel="noopener noreferrer">
-          在本机打开支付页面
-        </a>
-      )}
+    <Ways aria-label="找人代付">
       <Button onClick={() => void save()}>保存二维码图片</Button>
-      {page !== null && <Button onClick={() => void share(page)}>找人代付</Button>}
+      {page !== null && <Button onClick={() => void share(page)}>发送代付链接</Button>}
       <p>
         {page === null
-          ? '找人代付：把二维码图片发给对方，对方扫码即可付款。'
-          : '找人代付：对方打开链接即可付款，无需登录；请只发给信任的人。'}
+          ? '把二维码图片发给对方，对方扫码即可付款。'
+          : '对方打开链接或扫码即可付款，无需登录；请只发给信任的人。'}
       </p>
     </Ways>
   );
@@ -356,16 +372,6 @@ function PayWays(props: {
 
 const Ways = styled(Row).attrs({ as: 'section', wrap: true, align: 'stretch', justify: 'center', gap: 8 })`
   width: 100%;
-  .app {
-    display: none;
-    align-items: center;
-    justify-content: center;
-    min-height: 44px;
-    border-radius: ${radius.card};
-    background: ${color.accent};
-    color: ${color.onColor};
-    font: ${font.card};
-  }
   p {
     flex: 1 1 100%;
     font: ${font.caption};
@@ -373,10 +379,6 @@ const Ways = styled(Row).attrs({ as: 'section', wrap: true, align: 'stretch', ju
   ${media.underLg} {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    .app {
-      display: flex;
-      grid-column: 1 / -1;
-    }
     > button:only-of-type,
     p {
       grid-column: 1 / -1;

@@ -268,14 +268,14 @@ describe('refunded payments (PAY)', () => {
   });
 });
 
-it('找人代付 copies the address with the subject and the sum', async () => {
+it('发送代付链接 copies the address with the subject and the sum', async () => {
   const written: string[] = [];
   const writeText = async (text: string) => void written.push(text);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
   startEnds((answer) => answer('pay.detail', { ...COST_BILL, lines: [COST_LINE] }));
   await screen.findByText('石材开孔');
-  press('找人代付');
+  press('发送代付链接');
   await waitFor(() => expect(written).toEqual(['请帮我支付「石材开孔」¥165.00：https://qr.example/p1']));
   expect(await screen.findByText('代付链接已复制，发给对方即可付款')).toBeTruthy();
 });
