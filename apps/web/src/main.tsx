@@ -10,6 +10,7 @@ import { createEntry } from './app/entry.js';
 import { sendErrors } from './app/reportErrors.js';
 import { BASE, PREFIX } from './basePath.js';
 import { EntryProvider } from './context/AppContext.js';
+import { animatePages } from './navigation/animatePages.js';
 import { ReloadBlock } from './navigation/ReloadBlock.js';
 import { pageLocation } from './navigation/hrefs.js';
 import { pageAt } from './navigation/rules.js';
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   });
   const { theme, toaster } = entry;
   const [app] = await Promise.all([isKnown ? entry.loader.load() : null, page]);
-  const router = createBrowserRouter(APP_ROUTES, { ...(PREFIX !== '' && { basename: BASE }) });
+  const router = animatePages(createBrowserRouter(APP_ROUTES, { ...(PREFIX !== '' && { basename: BASE }) }));
   root.render(
     <StrictMode>
       <ThemeStyle store={theme} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationHref, serviceHref } from './hrefs.js';
-import { findRoute, HOME, levelOf, mayEnter, pageTitle, redirectTarget } from './rules.js';
+import { findRoute, HOME, levelOf, mayEnter, pageTitle, redirectTarget, wayBetween } from './rules.js';
 import { ROUTES } from './table.js';
 
 describe('the page of an address (ROUTE)', () => {
@@ -43,6 +43,22 @@ it.each([
   const { pathname, searchParams } = new URL(address, 'https://shop.test');
   const found = findRoute(pathname);
   expect(found && levelOf(found, searchParams)).toEqual(level);
+});
+
+it.each([
+  ['/group', '/group/7', 'slide', null],
+  ['/contact/7', '/contact', 'slideBack', null],
+  ['/Home', '/masterDetail?id=7', 'fade', 'fade'],
+  ['/Order?id=7', '/Order', 'fade', 'fade'],
+  ['/Search', '/masterDetail?id=7', 'fade', 'fade'],
+  ['/Order?id=7', '/group/7', 'fade', 'fade'],
+  ['/Order?id=7', '/Order?id=7&tab=info', null, null],
+  ['/group/7', '/group/8', null, null],
+  ['/Home', '/Order', null, null],
+  ['/Login', '/Home', null, null],
+])('[WEB-FRAME-7] from %s to %s a phone’s page comes by %s, a wide one by %s', (from, to, ...ways) => {
+  const [before, after] = [from, to].map((address) => new URL(address, 'https://shop.test'));
+  for (const [at, way] of ways.entries()) expect(before && after && wayBetween(before, after, at === 0)).toBe(way);
 });
 
 describe('the guard (GUARD)', () => {

@@ -32,6 +32,30 @@ export function levelOf({ route }: FoundRoute, search: URLSearchParams): { title
   return parent === undefined ? null : { title, href: parent };
 }
 
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/**
+ * How a page takes the place of another: on a phone a conversation slides over its list, elsewhere a page above or below
+ * fades in. Sections, tabs and the pages without a frame change at once.
+ */
+export function wayBetween(from: Place, to: Place, isPhone: boolean): 'slide' | 'slideBack' | 'fade' | null {
+  const [before, after] = [from, to].map(({ pathname, search }) => {
+    const found = findRoute(pathname) ?? { route: NOT_FOUND, id: null };
+    const { screen, isKeptAlive } = found.route;
+    if (isKeptAlive === true || pathname === '/') return null;
+    const isBelow = screen === 'messaging' ? isPhone && found.id !== null : levelOf(found, new URLSearchParams(search));
+    return { screen, isBelow: Boolean(isBelow) };
+  });
+  if (!before || !after) return null;
+  const isSame = before.screen === after.screen;
+  if (before.isBelow === after.isBelow) return isSame || !after.isBelow ? null : 'fade';
+  if (!isSame || after.screen !== 'messaging') return 'fade';
+  return after.isBelow ? 'slide' : 'slideBack';
+}
+
 /** The guard: without a token only kept-alive pages and documents that need no log-in may be opened (R070). */
 export function mayEnter(route: RouteRecord, isLoggedIn: boolean): boolean {
   return isLoggedIn || route.isKeptAlive === true || route.isOpen === true;

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { LogOut } from '../account/LogOut.js';
 import { changedUserIn } from '../account/accountRules.js';
 import { startPictureWorker } from '../app/pageWorkers.js';
@@ -109,6 +109,7 @@ const Frame = observer(function Frame({ children, ...found }: FoundRoute & { rea
       <OtherTabs />
       <LeaveGate>
         <FramePage>
+          <PageMotion />
           <AppHeader
             brand={config.site.name}
             hrefs={SECTION_HREFS}
@@ -165,6 +166,40 @@ function OtherTabs() {
   useOtherTabs();
   return null;
 }
+
+const PageMotion = createGlobalStyle`
+  @keyframes page-far {
+    from { translate: 100% 0; }
+  }
+  @keyframes page-near {
+    from { translate: -24% 0; }
+  }
+  /* What is pressed meanwhile is the page itself. */
+  ::view-transition {
+    pointer-events: none;
+  }
+  ::view-transition-old(root),
+  ::view-transition-new(root) {
+    animation-duration: 160ms;
+  }
+  [data-way^='slide'] {
+    &::view-transition-old(root),
+    &::view-transition-new(root) {
+      animation: ${theme.motion.panel} both page-far;
+      mix-blend-mode: normal;
+    }
+    &::view-transition-old(root) {
+      animation-direction: reverse;
+    }
+  }
+  [data-way='slide']::view-transition-old(root),
+  [data-way='slideBack']::view-transition-new(root) {
+    animation-name: page-near;
+  }
+  [data-way='slideBack']::view-transition-old(root) {
+    z-index: 1;
+  }
+`;
 
 const FramePage = styled.div`
   display: flex;
