@@ -82,7 +82,7 @@ interface CameraPartProps {
 /** 工地监控 above the messages of an order's group (R108–R113). */
 const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { orderId, groupId, hadBanner, line, place } = props;
-  const { api, account, tabStorage, toaster, now } = useApp();
+  const { api, account, tabStorage, toaster, serverNow } = useApp();
   const [panel] = useState(() => storedPanel(tabStorage, account.login?.user.id ?? '', groupId));
   const store = useCameras(orderId, panel);
   const events = useQuery(
@@ -117,7 +117,7 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
     if (current === null) return;
     const { id: camera, deviceNo: device, deviceName } = current;
     const name = deviceName || zhCamera.unnamed(store.index + 1);
-    take?.(store.video, { camera, device, name, at: store.momentAt(now()) });
+    take?.(store.video, { camera, device, name, at: store.momentAt(serverNow()) });
   }
 
   const shown = {

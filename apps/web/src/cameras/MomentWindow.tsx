@@ -26,7 +26,7 @@ export interface MomentWindowProps {
 
 /** The recording of a camera from the second of a picture on, or why there is none, with the live picture instead. */
 export function MomentWindow({ groupId, moment, onClose }: MomentWindowProps) {
-  const { api, now } = useApp();
+  const { api, serverNow: now } = useApp();
   const [isLive, setLive] = useState(false);
 
   async function find(options: CallOptions): Promise<ApiResult<Found>> {
@@ -53,7 +53,7 @@ export function MomentWindow({ groupId, moment, onClose }: MomentWindowProps) {
 
   return (
     <Dialog title={momentLine(moment)} onClose={onClose}>
-      <Stack pad={[12, 16]} gap={12}>
+      <Stack pad={[12, 16]} gap={12} data-video>
         <QueryBoundary query={query} lines={6}>
           {({ orderId, recorded }) => {
             if (orderId === null) return <Empty>订单不存在或您无权查看</Empty>;

@@ -25,7 +25,7 @@ export interface RecordPlayerProps {
 /** Plays a recording, or a live camera, in the page, with the player of the cameras (R341). */
 export const RecordPlayer = observer(function RecordPlayer(props: RecordPlayerProps) {
   const { name, address, from, groupId, shows, onClose } = props;
-  const { streams, now } = useApp();
+  const { streams, serverNow: now } = useApp();
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<Stream>(null);
   const [state, setState] = useState<'loading' | 'playing' | 'failed'>('loading');

@@ -1,8 +1,5 @@
 import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../cameras/StreamPlayer.js';
 
-/** How far a fake stream is behind. Milliseconds. */
-export const FAKE_DELAY_MS = 4_000;
-
 /** A stream that the test controls. */
 export interface FakeStream {
   readonly address: string;
@@ -68,7 +65,7 @@ function streamOf(video: HTMLVideoElement, address: string, listener: StreamList
 
 function handleOf(stream: FakeStream, follow: () => void): Stream {
   return {
-    moment: (now) => now - FAKE_DELAY_MS,
+    moment: (now) => now,
     repair(how) {
       stream.repaired.push(how);
       queueMicrotask(follow);

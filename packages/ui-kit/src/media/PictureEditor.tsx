@@ -537,6 +537,7 @@ const Frame = styled.div`
     display: block;
     width: 100%;
     height: 100%;
+    outline: 0;
     cursor: crosshair;
     font-family: var(--font-sans);
     touch-action: none;

@@ -116,6 +116,9 @@ const Popup = styled(Base.Popup)`
   &:focus {
     outline: none;
   }
+  &:has([data-video]) {
+    width: min(840px, 100vw - 32px, 100% - 32px);
+  }
   &[data-place='right'] {
     left: auto;
     width: min(420px, 100vw, 100%);
