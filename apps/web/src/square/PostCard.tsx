@@ -77,7 +77,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
         onTalk={() => setTalking(!isTalking)}
         {...(isMine && { onRemove: () => setConfirming(true) })}
       />
-      {isTalking && <PostComments post={post} marks={marks} draft={draft} onDraft={setDraft} />}
+      {isTalking && <PostComments post={post} marks={marks} draft={draft} onDraft={setDraft} isBar={isWhole} />}
       <ConfirmDialog
         isOpen={isConfirming}
         title="确定删除这条内容？"
@@ -164,9 +164,8 @@ const PostButtons = observer(function PostButtons(props: {
         <Star size={18} strokeWidth={1.75} aria-hidden />
         {counted('收藏', known.fav)}
       </button>
-      <button type="button" className="link" aria-label="复制链接" title="复制链接" onClick={() => void copy()}>
+      <button type="button" aria-label="复制链接" title="复制链接" onClick={() => void copy()}>
         <Link2 size={18} strokeWidth={1.75} aria-hidden />
-        <span>复制链接</span>
       </button>
       {onRemove !== undefined && (
         <button type="button" aria-label="删除" title="删除" onClick={onRemove}>
@@ -208,11 +207,6 @@ const Buttons = styled.div`
   }
   .star[aria-pressed='true'] {
     color: ${color.goldStrong};
-  }
-  ${media.underSm} {
-    .link span {
-      display: none;
-    }
   }
 `;
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecordOf } from '@fitout/api-client';
-import { exactTime, media, theme } from '@fitout/ui-kit';
+import { exactTime, media, stays, theme } from '@fitout/ui-kit';
 import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
 import {
   Avatar,
@@ -38,9 +38,12 @@ interface PostCommentsProps {
   readonly marks: PostMarks;
   readonly draft: string;
   readonly onDraft: Dispatch<SetStateAction<string>>;
+  /** The field stays at the lower edge of the window. */
+  readonly isBar?: boolean;
 }
 
-export const PostComments = observer(function PostComments({ post, marks, draft, onDraft }: PostCommentsProps) {
+export const PostComments = observer(function PostComments(props: PostCommentsProps) {
+  const { post, marks, draft, onDraft, isBar = false } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const [removed, setRemoved] = useState<Comment | null>(null);
   const { page, own, sending, busy, answered, setAnswered, allOf, send, remove } = usePostComments(post, marks);
@@ -52,23 +55,6 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
 
   return (
     <Root as="section" gap={12} aria-label="评论">
-      <CommentBox
-        ref={box}
-        draft={draft}
-        isBusy={sending.busy !== null}
-        refusal={sending.refusal}
-        onDraft={onDraft}
-        onSend={send}
-      >
-        {answered !== null && (
-          <p>
-            回复 {answered.userName}
-            <IconButton label="取消回复" onClick={() => setAnswered(null)}>
-              <X size={14} aria-hidden />
-            </IconButton>
-          </p>
-        )}
-      </CommentBox>
       <QueryBoundary
         query={page}
         lines={3}
@@ -100,6 +86,24 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
           </>
         )}
       </QueryBoundary>
+      <CommentBox
+        ref={box}
+        isBar={isBar}
+        draft={draft}
+        isBusy={sending.busy !== null}
+        refusal={sending.refusal}
+        onDraft={onDraft}
+        onSend={send}
+      >
+        {answered !== null && (
+          <p>
+            回复 {answered.userName}
+            <IconButton label="取消回复" onClick={() => setAnswered(null)}>
+              <X size={14} aria-hidden />
+            </IconButton>
+          </p>
+        )}
+      </CommentBox>
       <ConfirmDialog
         isOpen={removed !== null}
         title="确定删除这条评论？"
@@ -169,7 +173,7 @@ function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps)
 /** The touch target of a name in bold, 44 px high without moving its line. */
 export const authorTarget = css`
   ${media.touch} {
-    b {
+    b:has(a) {
       margin-block: -11px;
     }
     b a {
@@ -276,6 +280,7 @@ const MAX = 500;
 const FIELD: FormField = { kind: 'long', name: 'content', label: '评论内容', required: true, max: MAX };
 
 interface CommentBoxProps {
+  readonly isBar: boolean;
   readonly draft: string;
   readonly isBusy: boolean;
   readonly refusal: string | null;
@@ -286,7 +291,7 @@ interface CommentBoxProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: CommentBoxProps) {
+function CommentBox({ isBar, draft, isBusy, refusal, onDraft, onSend, children, ref }: CommentBoxProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
@@ -306,9 +311,8 @@ function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: 
 
   return (
     <Form
-      as="form"
-      gap={8}
       ref={form}
+      data-bar={isBar || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -325,7 +329,7 @@ function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: 
         <textarea
           ref={ref}
           id={id}
-          rows={2}
+          rows={1}
           placeholder="友善评论，理性发言"
           value={draft}
           aria-invalid={error !== null || undefined}
@@ -347,8 +351,19 @@ function commentError(text: string): string | null {
   return formErrors([FIELD], { content: text })['content'] ?? null;
 }
 
-const Form = styled(Stack)`
-  padding-top: ${space[8]};
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[8]};
+  align-items: start;
+  padding-block: ${space[8]};
+  &[data-bar] {
+    position: ${stays.sticky};
+    bottom: var(--bar-h);
+    z-index: 1;
+    border-top: 1px solid ${color.line};
+    background: ${color.surface};
+  }
   > div > .label {
     position: absolute;
     width: 1px;
@@ -357,13 +372,17 @@ const Form = styled(Stack)`
     clip-path: inset(50%);
   }
   > div > textarea {
-    min-height: 64px;
+    min-height: 44px;
+    max-height: 132px;
+    field-sizing: content;
+    resize: none;
   }
   > button {
-    align-self: end;
+    min-height: 44px;
   }
   > p {
     display: flex;
+    grid-column: 1 / -1;
     align-items: center;
     color: ${color.brandStrong};
     font: ${font.caption};

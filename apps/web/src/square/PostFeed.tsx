@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, Stack } from '@fitout/ui-kit/primitives';
+import { breakpoints, theme } from '@fitout/ui-kit';
+import { Empty, Stack, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { styled } from 'styled-components';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
@@ -11,7 +13,7 @@ import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { PostCard } from './PostCard.js';
 import type { PostMarks } from './PostMarks.js';
-import { POST_SIZE, type SquarePageParams, squareQuery } from './squareRules.js';
+import { columnsOf, POST_SIZE, type SquarePageParams, squareQuery } from './squareRules.js';
 import { apiQuery, listQuery } from '../shared/queries/apiQuery.js';
 
 const SKELETON = <RowSkeleton rows={5} height={[320, 280]} picture="round" isCards />;
@@ -24,6 +26,8 @@ export function PostFeed({ params, marks }: { readonly params: SquarePageParams;
       api.call('square.page', { ...options, query: { ...place, ...squareQuery(params) } }),
     ),
   );
+
+  const isWide = useMediaQuery(WIDE);
 
   useEffect(() => {
     const left = new AbortController();
@@ -45,20 +49,36 @@ export function PostFeed({ params, marks }: { readonly params: SquarePageParams;
       }
     >
       {({ records }) => (
-        <Stack as="ul" gap={12}>
-          {records.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} marks={marks} onRemoved={() => void feed.refetch()} />
-            </li>
-          ))}
-          <Stack as="li" gap={8} pad={12} align="center">
+        <>
+          <Wall>
+            {columnsOf(records, isWide ? 2 : 1).map((column, at) => (
+              <Stack key={at} as="ul" gap={12}>
+                {column.map((post) => (
+                  <li key={post.id}>
+                    <PostCard post={post} marks={marks} onRemoved={() => void feed.refetch()} />
+                  </li>
+                ))}
+              </Stack>
+            ))}
+          </Wall>
+          <Stack gap={8} pad={12} align="center">
             <ListEnd list={feed} />
           </Stack>
-        </Stack>
+        </>
       )}
     </QueryBoundary>
   );
 }
+
+const WIDE = `(min-width: ${breakpoints.md}px)`;
+
+/** Columns side by side, each as high as its posts. */
+const Wall = styled.div`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${theme.space[12]};
+`;
 
 function Nothing({ params: { tab, topic, isFaved } }: { readonly params: SquarePageParams }) {
   if (topic !== '')

@@ -12,15 +12,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { isTable, jsonCodec, type WebStorage, webStored, type WebStored } from '../shared/storage/webStored.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { useUpload } from '../shared/useUpload.js';
 import { POST_TYPES } from './squareRules.js';
-
-const { space } = theme;
 
 const FIELDS: readonly FormField<PostField>[] = [
   { kind: 'choice', name: 'type', label: '类型', required: true, choices: POST_TYPES },
@@ -40,12 +37,10 @@ export function PublishPost() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Publish>
-        <Button tone="primary" size="large" onClick={() => setOpen(true)}>
-          <PenLine size={18} strokeWidth={1.75} aria-hidden />
-          发布
-        </Button>
-      </Publish>
+      <Button tone="primary" size="small" onClick={() => setOpen(true)}>
+        <PenLine size={16} strokeWidth={1.75} aria-hidden />
+        发布
+      </Button>
       {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
     </>
   );
@@ -122,23 +117,6 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     </>
   );
 }
-
-const Publish = styled.div`
-  button {
-    width: 100%;
-  }
-  ${media.underLg} {
-    position: ${stays.fixed};
-    right: ${space[16]};
-    bottom: calc(var(--bar-h) + ${space[16]});
-    z-index: 5;
-    button {
-      width: auto;
-      border-radius: ${theme.radius.card};
-      box-shadow: ${theme.shadow.dialog};
-    }
-  }
-`;
 
 export type PostField = 'type' | 'title' | 'content' | 'images';
 

@@ -29,7 +29,6 @@ export function SquareScreen() {
     <PageColumn>
       <VisuallyHidden as="h1">广场</VisuallyHidden>
       <Columns data-whole={post !== null}>
-        <PublishPost />
         <HotTopics current={squarePageParams(search).topic} />
         <div className="feed">
           {post === null ? <Feed marks={marks} /> : <PostPage key={post} id={post} marks={marks} />}
@@ -48,12 +47,15 @@ function Feed({ marks }: { readonly marks: PostMarks }) {
   return (
     <>
       <Head>
-        <TabBar<SquareTab>
-          label="广场内容"
-          tabs={SQUARE_TABS}
-          current={tab}
-          onPick={(next) => void navigate(squareHref({ tab: next, topic }))}
-        />
+        <Row className="bar" gap={8} justify="between">
+          <TabBar<SquareTab>
+            label="广场内容"
+            tabs={SQUARE_TABS}
+            current={tab}
+            onPick={(next) => void navigate(squareHref({ tab: next, topic }))}
+          />
+          <PublishPost />
+        </Row>
         {tab === 'mine' && (
           <Row as="nav" gap={8} wrap aria-label="我的内容">
             <Chip as={Link} to={squareHref({ tab, topic })} aria-current={isFaved ? undefined : 'true'}>
@@ -81,12 +83,12 @@ function Feed({ marks }: { readonly marks: PostMarks }) {
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 376px;
-  grid-template-rows: auto auto 1fr;
+  grid-template-rows: auto 1fr;
   gap: ${space[16]};
   align-items: start;
   > .feed {
     display: grid;
-    grid-row: 1 / span 3;
+    grid-row: 1 / span 2;
     grid-column: 1;
     gap: ${space[12]};
   }
@@ -109,8 +111,12 @@ const Head = styled(Panel)`
   > nav {
     padding: ${space[4]} 0 ${space[16]};
   }
-  > [role='tablist'] {
+  > .bar > [role='tablist'] {
+    min-width: 0;
     border-bottom-width: 0;
+  }
+  > .bar > button {
+    flex: none;
   }
 `;
 

@@ -5,6 +5,7 @@ import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { PostMarks } from './PostMarks.js';
 import { storedPost } from './PublishPost.js';
 import {
+  columnsOf,
   commentThreads,
   type Post,
   postHref,
@@ -148,5 +149,10 @@ describe('the square (SQUARE)', () => {
       throw new DOMException('denied', 'SecurityError');
     }, '1001');
     expect([denied.save({ title: '门锁' }), denied.load()]).toEqual([false, null]);
+  });
+
+  it('posts are dealt out over the columns of the wall, and the next page moves none', () => {
+    expect(columnsOf(['a', 'b', 'c'], 2)).toEqual([['a', 'c'], ['b']]);
+    expect(columnsOf(['a', 'b', 'c', 'd'], 2)[0]).toEqual(['a', 'c']);
   });
 });

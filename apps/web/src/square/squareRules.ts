@@ -131,3 +131,8 @@ export function withoutGone<T extends Answering>(comments: readonly T[], gone: R
   for (const { id, parentId } of comments) if (parentId !== null && lost.has(parentId)) lost.add(id);
   return comments.filter(({ id }) => !lost.has(id));
 }
+
+/** Posts dealt out over columns, so that those of the next page leave the others where they are. */
+export function columnsOf<T>(posts: readonly T[], count: number): readonly (readonly T[])[] {
+  return Array.from({ length: count }, (_, column) => posts.filter((_post, at) => at % count === column));
+}

@@ -11,7 +11,7 @@ export interface PictureGridProps {
   readonly addresses: readonly string[];
   /** The subject of the pictures. */
   readonly label: string;
-  /** The side of a thumbnail in pixels, or `wide`: three in a row that fill the width, and a single one larger. */
+  /** The side of a thumbnail in pixels, or `wide`: the pictures fill the width, three in a row, or two where that leaves none alone. */
   readonly size?: number | 'wide';
 }
 
@@ -76,31 +76,23 @@ const Root = styled.ul<{ $size: number | 'wide' }>`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   flex-wrap: wrap;
   gap: ${theme.space[8]};
-  max-width: ${({ $size }) => ($size === 'wide' ? '480px' : 'none')};
   &[data-count='1'] {
-    grid-template-columns: minmax(0, 320px);
+    grid-template-columns: minmax(0, 1fr);
   }
-  /* Four pictures are a square, as in a feed of WeChat, and leave no single one on a line. */
-  &[data-count='4'] {
-    grid-template-columns: repeat(2, minmax(0, 155px));
-    ${media.underSm} {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
+  &:is([data-count='2'], [data-count='4']) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   li button {
     display: block;
     width: ${({ $size }) => ($size === 'wide' ? '100%' : `${$size}px`)};
     height: ${({ $size }) => ($size === 'wide' ? 'auto' : `${$size}px`)};
-    aspect-ratio: 1;
+    aspect-ratio: ${({ $size }) => ($size === 'wide' ? '4 / 3' : 1)};
     padding: 0;
     overflow: hidden;
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.card};
     background: ${theme.color.neutralTint};
     cursor: zoom-in;
-  }
-  &[data-count='1'] li button {
-    aspect-ratio: ${({ $size }) => ($size === 'wide' ? '4 / 3' : 1)};
   }
   img {
     display: block;
