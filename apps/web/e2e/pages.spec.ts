@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { PAGES, titled } from './fixtures/allPages.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { WITH_EVERY_CHANGE, looksOf } from './fixtures/night.js';
 import { paidOrder, payAtCashier, payWay } from './fixtures/orderSteps.js';
@@ -69,61 +68,6 @@ for (const [username, path] of [
 
 /** How far a page may move while it is loading, as browsers measure it (cumulative layout shift). */
 const MOST_SHIFT = 0.02;
-
-/** The heading of a page whose answers have arrived: nothing is busy. */
-const titled = (page: Page) => page.locator('main:not(:has([aria-busy="true"]))').getByRole('heading').first();
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
-const text = (words: RegExp) => (page: Page) => page.getByText(words).first();
-const button = (name: string) => (page: Page) => page.getByRole('button', { name });
-const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name });
-const textBox = (page: Page) => page.getByRole('textbox', { name: '输入消息' });
-
-/** The pages, each with what it shows once its answers have arrived; `still` are lists whose skeletons are as large as they. */
-const PAGES: readonly (readonly [path: string, there: (page: Page) => Locator, still?: 'still'])[] = [
-  ['/Home', heading('优选师傅'), 'still'],
-  ['/contact', link(/^客服小安/u)],
-  ['/group', (page) => page.getByRole('list', { name: '会话列表' }).getByRole('link').first()],
-  ['/contact/2001', textBox],
-  [`/group/${ORDER_GROUP_ID}`, textBox],
-  ['/ReleaseOrder', link(/^吸顶灯安装/u)],
-  ['/ReleaseOrder?categoryId=101', button('增加 吸顶灯安装')],
-  ['/ReleaseBatchOrder', button('提交有效订单')],
-  ['/Order', text(/^DD\d/u), 'still'],
-  ['/Search', button('智能门锁')],
-  ['/Search?tab=master', text(/^共 \d+ 条结果$/u), 'still'],
-  ['/Search?tab=service', text(/^共 \d+ 条结果$/u)],
-  ['/masterDetail?id=3001', link('下单 吸顶灯安装')],
-  ['/masterDetail?id=3001&tab=comments', heading('王师傅'), 'still'],
-  ['/shopDetail?id=5001', link('下单 马桶安装')],
-  ['/designDetail?id=6001', titled],
-  ['/designDetail?id=6001&tab=comments', titled],
-  [
-    '/Schedule',
-    (page) =>
-      text(/个上门/u)(page)
-        .or(page.getByRole('table'))
-        .first(),
-  ],
-  ['/Schedule?masterId=3001', heading('王师傅的档期')],
-  ['/User', heading('我的订单'), 'still'],
-  ...['profile', 'address', 'message', 'theme', 'security', 'about'].map(
-    (part) => [`/User?part=${part}`, titled] as const,
-  ),
-  ['/Square', (page) => page.getByRole('article', { name: '全屋灯具安装完工' }), 'still'],
-  ['/Square?post=8001', titled],
-  ['/Problem', text(/^共 \d+ 个问题$/u), 'still'],
-  ['/ProblemDetails?id=9003', (page) => page.getByRole('columnheader', { name: '填写要求' })],
-  ['/Rental', titled],
-  ['/Rental?tab=mine', titled],
-  ['/PayVip', (page) => page.getByLabel(/^我已阅读/u)],
-  ['/FirstLogin', titled],
-  ['/contact?list=friends', titled],
-  ['/contact?type=notice', heading('系统通知')],
-  ['/Receipt?orderId=0', text(/收据不存在或无权查看/u)],
-  ['/no/such/page', titled],
-  ['/Agreement', titled],
-  ['/ForgotPassword', titled],
-];
 
 /** What axe finds on the page, and on a phone each button and link of less than 44 px for a finger. */
 async function faultsAt({ page }: Person, where: string): Promise<readonly string[]> {

@@ -59,12 +59,12 @@ async function main(): Promise<void> {
       return (shown) => openApp(config, shown, () => void preloadPages('home', 'messaging').catch(() => undefined));
     },
   });
-  const { theme, toaster } = entry;
+  const { toaster } = entry;
   const [app] = await Promise.all([isKnown ? entry.loader.load() : null, page]);
   const router = animatePages(createBrowserRouter(APP_ROUTES, { ...(PREFIX !== '' && { basename: BASE }) }));
   root.render(
     <StrictMode>
-      <ThemeStyle store={theme} />
+      <ThemeStyle {...entry} />
       {isKnown && app === null ? (
         <ReloadBlock />
       ) : (

@@ -97,7 +97,7 @@ export async function afterSale({ customer, service }: Cast, { order, orderNo }:
   await service.goTo(`/Order?id=${order}&tab=afterSale`);
   await expect(service.page.getByText('有一盏灯不亮')).toBeVisible();
   await service.page.getByRole('button', { name: '受理', exact: true }).click();
-  await answerTo(service, { action: '给出方案', submit: '确定' }, (answer) =>
+  await answerTo(service, { action: '给出方案', submit: '给出方案' }, (answer) =>
     answer.getByLabel('处理说明').fill('师傅明天上门检修'),
   );
   await customer.goTo(`/Order?id=${order}&tab=afterSale`);

@@ -11,7 +11,7 @@ export async function decideAfterSale({ service, customer }: Crew): Promise<void
   await turnTo(service, '首页');
   const request = service.page.getByRole('listitem').filter({ hasText: '橱柜维修' }).first();
   await request.getByRole('link', { name: '去处理' }).click();
-  await answerTo(service, { action: '给出方案', submit: '确定' }, (form) =>
+  await answerTo(service, { action: '给出方案', submit: '给出方案' }, (form) =>
     form.getByLabel('处理说明').fill('周六上门更换铰链'),
   );
   await expect(service.page.getByText('周六上门更换铰链').first()).toBeVisible();

@@ -8,7 +8,9 @@ import type { App, AppParts } from './app.js';
 export interface Entry {
   readonly config: Config;
   readonly toaster: Toaster;
-  readonly theme: ThemeStore;
+  readonly theme: BrowserChoice<ThemeChoice>;
+  /** How many times larger than usual the text is. */
+  readonly textScale: BrowserChoice<TextScale>;
   /** The user name in the log-in address; null without one, or if that is off (A12). */
   readonly linkedName: string | null;
   /** Epoch milliseconds. */
@@ -37,7 +39,8 @@ export function createEntry(config: Config, { linkedName, webStorage, now, openA
   return {
     config,
     toaster,
-    theme: new ThemeStore(webStorage),
+    theme: new BrowserChoice(webStorage, 'fitout.theme', ['auto', 'light', 'dark']),
+    textScale: new BrowserChoice(webStorage, 'fitout.textScale', ['1', '1.25', '1.5']),
     linkedName: config.auth.queryLogin === 'off' ? null : linkedName,
     now,
     openAnew,
@@ -98,22 +101,24 @@ export class AppLoader {
   }
 }
 
-/** The theme of this browser, for every account; that of the system by default. */
-export class ThemeStore {
-  readonly #stored: WebStored<ThemeChoice>;
-  readonly #listeners = new Set<() => void>();
-  #choice: ThemeChoice;
+export type TextScale = '1' | '1.25' | '1.5';
 
-  constructor(open: () => WebStorage) {
-    this.#stored = webStored(open, 'fitout.theme', {
-      decode: (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
+/** A choice of this browser, for every account; the first one until the user chooses. */
+export class BrowserChoice<Choice extends string> {
+  readonly #stored: WebStored<Choice>;
+  readonly #listeners = new Set<() => void>();
+  #choice: Choice;
+
+  constructor(open: () => WebStorage, name: string, choices: readonly [Choice, ...Choice[]]) {
+    this.#stored = webStored(open, name, {
+      decode: (text) => choices.find((choice) => choice === text) ?? choices[0],
       encode: (choice) => choice,
     });
     this.#choice = this.#stored.load();
   }
 
   /** The current choice. */
-  readonly current = (): ThemeChoice => this.#choice;
+  readonly current = (): Choice => this.#choice;
 
   /** Calls `listener` after each choice, until the returned function is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -122,7 +127,7 @@ export class ThemeStore {
   };
 
   /** Applies the choice at once, and stores it if possible. */
-  choose(choice: ThemeChoice): void {
+  choose(choice: Choice): void {
     this.#choice = choice;
     for (const listener of this.#listeners) listener();
     this.#stored.save(choice);

@@ -388,6 +388,7 @@ const Entries = styled.section`
 
 const Facts = styled.section`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space[8]};
   padding: ${space[12]} ${space[20]};

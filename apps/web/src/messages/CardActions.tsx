@@ -84,6 +84,7 @@ function QuoteActions({ press, quote, at, onBusy, onChanged }: PressProps & { re
       <ConfirmDialog
         isOpen={asked === 'withdraw'}
         title="撤销报价"
+        confirmLabel="撤销报价"
         loading={busy !== null}
         onConfirm={() => void answer('withdraw').then(close)}
         onCancel={close}

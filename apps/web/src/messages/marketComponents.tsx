@@ -120,11 +120,14 @@ export const MARKET_MESSAGES = {
 const Hours = styled(Ellipsis)`
   /* Beside the list there is room for two short lines. */
   ${media.underMd} {
-    line-height: 16px;
+    line-height: calc(16px * var(--text-scale, 1));
     white-space: normal;
     > span {
       white-space: nowrap;
     }
+  }
+  ${media.underSm} {
+    white-space: nowrap;
   }
 `;
 

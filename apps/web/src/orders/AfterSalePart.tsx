@@ -70,6 +70,7 @@ function useAfterSale({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const windows = openForm !== null && found !== null && (
     <FormDialog
       title={LABELS[openForm]}
+      submitLabel={LABELS[openForm]}
       fields={answerFields(found, openForm === 'propose', today)}
       {...(openForm === 'propose' && { initial: answerValues(found, today) })}
       check={(values) => (openForm === 'propose' ? answerErrors(values, found, order) : {})}

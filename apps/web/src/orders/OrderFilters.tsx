@@ -174,7 +174,7 @@ const Form = styled.form`
     padding: 0 ${space[12]};
     > input {
       min-height: 44px;
-      font-size: 16px;
+      font-size: calc(16px * var(--text-scale, 1));
     }
     > button {
       min-height: 44px;

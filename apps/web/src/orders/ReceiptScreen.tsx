@@ -196,7 +196,7 @@ function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; reado
             <tbody>
               {receipt.lines.map(({ id, orderId, orderNo, title, amount, discount, refundAmount }) => {
                 const off = discount ?? 0;
-                const price = amount === null ? '—' : yuan(amount + off);
+                const price = amount === null ? '–' : yuan(amount + off);
                 return (
                   <tr key={id}>
                     <th scope="row">
@@ -209,9 +209,9 @@ function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; reado
                       )}
                     </th>
                     <td className="wide">{price}</td>
-                    <td className="wide">{off > 0 ? `-${yuan(off)}` : '—'}</td>
-                    <td>{amount === null ? '—' : yuan(amount)}</td>
-                    {hasRefund && <td>{(refundAmount ?? 0) > 0 ? `-${yuan(refundAmount ?? 0)}` : '—'}</td>}
+                    <td className="wide">{off > 0 ? `-${yuan(off)}` : '–'}</td>
+                    <td>{amount === null ? '–' : yuan(amount)}</td>
+                    {hasRefund && <td>{(refundAmount ?? 0) > 0 ? `-${yuan(refundAmount ?? 0)}` : '–'}</td>}
                   </tr>
                 );
               })}

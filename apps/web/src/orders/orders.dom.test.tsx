@@ -156,7 +156,7 @@ describe('the user’s orders (ORDERS)', () => {
     });
     const { place } = start('/Order?id=501', [added]);
     const fees = (await screen.findByRole('heading', { name: '费用' })).closest('section');
-    expect(fees?.textContent).toBe('费用合计—');
+    expect(fees?.textContent).toBe('费用合计–');
     expect(screen.queryByRole('link', { name: /收据/u })).toBeNull();
     for (const tab of ['info', 'costs']) {
       act(() => void place.go(`/Order?id=501&tab=${tab}`));
@@ -195,7 +195,7 @@ describe('the user’s orders (ORDERS)', () => {
     const order = await card('DD2026112000000501');
     fireEvent.click(order.getByRole('button', { name: '确认验收' }));
     const question = within(await screen.findByRole('alertdialog', { name: '确认验收' }));
-    fireEvent.click(question.getByRole('button', { name: '确定' }));
+    fireEvent.click(question.getByRole('button', { name: '确认验收' }));
     fireEvent.click(question.getByRole('button', { name: '取消' }));
     fireEvent.click(order.getByRole('button', { name: '需要整改', hidden: true }));
     await screen.findByRole('dialog', { name: '需要整改' });

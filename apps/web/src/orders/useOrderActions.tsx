@@ -169,6 +169,7 @@ export function useOrderActions(
       <ConfirmDialog
         isOpen={opened !== null && QUESTIONS[opened.action] !== undefined}
         title={opened === null ? '' : ACTIONS[opened.action].label}
+        confirmLabel={opened === null ? '' : ACTIONS[opened.action].label}
         loading={busy !== null}
         onConfirm={() => opened !== null && void confirm(opened)}
         onCancel={close}

@@ -260,7 +260,7 @@ const Cards = styled.fieldset`
   }
   ${media.underSm} {
     /* Beside each other, so that they are compared and the button below them is in sight. */
-    grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(calc(96px * var(--text-scale, 1)), 1fr));
     gap: ${space[8]};
     label {
       padding: ${space[20]} ${space[4]} ${space[12]};
@@ -283,6 +283,7 @@ const Cards = styled.fieldset`
 `;
 
 const Frame = styled.section`
+  position: relative;
   overflow-x: auto;
   table {
     width: 100%;

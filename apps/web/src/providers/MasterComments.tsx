@@ -70,7 +70,7 @@ function RatingBars({ masterId }: { readonly masterId: string }) {
   return (
     <Stack as="ul" gap={4} aria-label="评分分布" aria-busy={value === undefined} style={{ maxWidth: 400 }}>
       {FIVE.map((stars, row) => (
-        <Grid as="li" key={stars} columns="32px 1fr 48px" gap={12} align="center" style={{ height: 20 }}>
+        <Grid as="li" key={stars} columns="2.3em 1fr 3.4em" gap={12} align="center" style={{ minHeight: 20 }}>
           <Text tone="text3" font="caption">
             {stars} 星
           </Text>

@@ -136,7 +136,7 @@ describe('a master (MASTER)', () => {
       '/ReleaseOrder?masterId=3001&date=2099-01-05&slot=PM',
     );
     const next = within(screen.getByRole('row', { name: /1月6日 周二/u }));
-    expect(next.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['可约', '—', '—']);
+    expect(next.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['可约', '–', '–']);
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   });
 

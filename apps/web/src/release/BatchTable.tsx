@@ -383,7 +383,7 @@ const BatchFrame = styled.div`
       height: 44px;
       border: 1px solid ${color.lineStrong};
       border-radius: ${radius.card};
-      font-size: 16px;
+      font-size: calc(16px * var(--text-scale, 1));
     }
     tr.wrong {
       display: block;

@@ -163,7 +163,7 @@ const Root = styled(Stack)`
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};
-    font-size: 16px;
+    font-size: calc(16px * var(--text-scale, 1));
   }
   input::placeholder {
     color: ${color.placeholder};

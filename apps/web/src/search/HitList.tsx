@@ -94,7 +94,9 @@ const List = styled.ul`
   margin-inline: calc(-1 * ${space[8]});
   a {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
+    justify-content: end;
     gap: ${space[16]};
     padding: ${space[16]} ${space[8]};
     border-bottom: 1px solid ${color.line};
@@ -113,7 +115,7 @@ const List = styled.ul`
   }
   .words {
     display: grid;
-    flex: 1;
+    flex: 1 1 calc(100px * var(--text-scale, 1));
     gap: ${space[4]};
     min-width: 0;
     color: ${color.text3};

@@ -92,7 +92,7 @@ const Root = styled.div`
     /* Two lines of text stay together, and the targets of both reach into the other one. */
     > div {
       padding-block: 6px;
-      line-height: 32px;
+      line-height: calc(32px * var(--text-scale, 1));
     }
     input {
       top: 13px;

@@ -178,6 +178,7 @@ const PostButtons = observer(function PostButtons(props: {
 
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   margin-inline: calc(-1 * ${space[8]});
   border-top: 1px solid ${color.line};

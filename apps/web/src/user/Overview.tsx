@@ -33,7 +33,6 @@ import { apiQuery } from '../shared/queries/apiQuery.js';
 
 export const Me = observer(function Me() {
   const { account, serverNow: now } = useApp();
-  const has = useHas();
   const user = account.shownUser;
   const me = useMe();
   const nickname = me.data?.nickName || user?.nickName || '';
@@ -238,7 +237,7 @@ const OrderTiles = styled(Tiles)`
     background: ${color.badge};
     color: ${color.onHero};
     font: ${font.captionStrong};
-    line-height: 18px;
+    line-height: calc(18px * var(--text-scale, 1));
   }
   b[data-over] {
     background: ${color.neutralTint};
@@ -254,7 +253,7 @@ const OrderTiles = styled(Tiles)`
     clip-path: inset(50%);
   }
   ${media.underSm} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(calc(84px * var(--text-scale, 1) - 24px), 1fr));
     /* The longest word, 待预约/待上门, is in one line and reaches into the space beside its short neighbours. */
     a {
       justify-content: center;

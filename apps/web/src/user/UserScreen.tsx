@@ -1,11 +1,12 @@
 import { media, PHONE, stays, theme, type ThemeChoice } from '@fitout/ui-kit';
 import { FactList, PageColumn, Panel, zhLogin } from '@fitout/ui-kit/marketplace';
-import { Button, ChoiceRow, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, ChoiceRow, FieldBox, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Bell, ChevronRight, Info, type LucideIcon, MapPin, ShieldCheck, SunMoon, User, UserPen } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { BrowserChoice, TextScale } from '../app/entry.js';
 import { LogOut } from '../account/LogOut.js';
 import { useApp, useEntry } from '../context/AppContext.js';
 import { useHas } from '../navigation/RouterLink.js';
@@ -198,22 +199,49 @@ export function AboutPart() {
   );
 }
 
-const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+const THEMES: readonly ChoiceOf<ThemeChoice>[] = [
   { value: 'auto', label: '跟随系统' },
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
 ];
 
+const TEXT_SCALES: readonly ChoiceOf<TextScale>[] = [
+  { value: '1', label: '标准' },
+  { value: '1.25', label: '大' },
+  { value: '1.5', label: '特大' },
+];
+
 export function ThemePart() {
-  const { theme } = useEntry();
-  const chosen = useSyncExternalStore(theme.subscribe, theme.current);
-  const handleChosen = ([value]: readonly string[]) => {
-    const choice = CHOICES.find((one) => one.value === value);
-    if (choice !== undefined) theme.choose(choice.value);
-  };
+  const { theme, textScale } = useEntry();
   return (
     <Panel title="外观">
-      <ChoiceRow choices={CHOICES} chosen={[chosen]} onChosen={handleChosen} />
+      <Stack gap={16}>
+        <BrowserChoiceField label="颜色" choices={THEMES} store={theme} />
+        <BrowserChoiceField label="字号" choices={TEXT_SCALES} store={textScale} />
+      </Stack>
     </Panel>
+  );
+}
+
+interface ChoiceOf<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+function BrowserChoiceField<Value extends string>(props: {
+  readonly label: string;
+  readonly choices: readonly ChoiceOf<Value>[];
+  readonly store: BrowserChoice<Value>;
+}) {
+  const { label, choices, store } = props;
+  const chosen = useSyncExternalStore(store.subscribe, store.current);
+  const handleChosen = ([value]: readonly string[]) => {
+    const choice = choices.find((one) => one.value === value);
+    if (choice !== undefined) store.choose(choice.value);
+  };
+  return (
+    <FieldBox id={useId()} label={label} error={null} isGroup>
+      <ChoiceRow choices={choices} chosen={[chosen]} onChosen={handleChosen} />
+    </FieldBox>
   );
 }

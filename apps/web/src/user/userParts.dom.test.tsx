@@ -54,14 +54,19 @@ async function start(part: string, options: StartAppOptions = {}) {
 }
 
 describe('the parts of the personal centre (USER)', () => {
-  it('外观 offers the system’s theme, light and dark, and stores the choice', async () => {
+  it('外观 offers the system’s theme, light and dark, and three sizes of text, and stores the choices', async () => {
     const { app, entry } = await start('theme');
     const choices = await screen.findAllByRole('radio');
     expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
       '跟随系统',
       '浅色',
       '深色',
+      '标准',
+      '大',
+      '特大',
     ]);
+    fireEvent.click(screen.getByRole('radio', { name: '特大' }));
+    expect([entry.textScale.current(), app.webStorage().getItem('fitout.textScale')]).toEqual(['1.5', '1.5']);
     fireEvent.click(screen.getByRole('radio', { name: '深色' }));
     expect([entry.theme.current(), app.webStorage().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
   });

@@ -281,7 +281,7 @@ const Box = styled.details`
   code {
     margin-left: auto;
     color: ${color.text3};
-    font-size: 12px;
+    font-size: calc(12px * var(--text-scale, 1));
   }
   ${pointed('button', `background: ${color.brandTint};`)}
 `;

@@ -178,8 +178,8 @@ export const TextBox = styled.textarea`
     border: 1px solid ${color.line};
     border-radius: ${theme.radius.card};
     background: ${color.page};
-    font-size: 16px;
-    line-height: 26px;
+    font-size: calc(16px * var(--text-scale, 1));
+    line-height: calc(26px * var(--text-scale, 1));
     &:focus-visible {
       border-color: ${color.brand};
       background: ${color.surface};

@@ -168,7 +168,7 @@ const Scroller = styled.div`
     padding: 0 5px;
     border-radius: ${theme.radius.card};
     ${inTone('neutral')}
-    line-height: 18px;
+    line-height: calc(18px * var(--text-scale, 1));
   }
   .label[data-tone='brand'] {
     ${inTone('brand')}
@@ -180,14 +180,14 @@ const Scroller = styled.div`
     grid-area: time;
     justify-self: end;
     ${quiet}
-    line-height: 22px;
+    line-height: calc(22px * var(--text-scale, 1));
     font-variant-numeric: tabular-nums;
   }
   .preview {
     grid-area: preview;
     ${ellipsis}
     ${quiet}
-    line-height: 22px;
+    line-height: calc(22px * var(--text-scale, 1));
   }
   .preview em {
     margin-right: ${space[4]};
@@ -202,7 +202,7 @@ const Scroller = styled.div`
     background: ${color.danger};
     color: ${color.onColor};
     font: ${font.captionStrong};
-    line-height: 16px;
+    line-height: calc(16px * var(--text-scale, 1));
     text-align: center;
   }
   .row > i {

@@ -80,8 +80,8 @@ const Tabs = styled.nav`
       left: auto;
       min-width: 16px;
       padding: 0 4px;
-      font-size: 11px;
-      line-height: 14px;
+      font-size: calc(11px * var(--text-scale, 1));
+      line-height: calc(14px * var(--text-scale, 1));
     }
   }
   > a > i {

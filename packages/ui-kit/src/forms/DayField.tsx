@@ -230,7 +230,7 @@ const Root = styled.div`
   ${media.underSm} {
     > input {
       min-height: 44px;
-      font-size: 16px;
+      font-size: calc(16px * var(--text-scale, 1));
     }
     > button {
       top: 0;

@@ -262,7 +262,7 @@ const Root = styled.div`
   }
   ${media.underSm} {
     > :is(input, textarea) {
-      font-size: 16px;
+      font-size: calc(16px * var(--text-scale, 1));
     }
     > input {
       min-height: 44px;

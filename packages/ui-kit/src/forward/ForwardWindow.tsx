@@ -147,7 +147,7 @@ const Full = styled.output`
   min-height: 24px;
   padding: 0 ${space[24]};
   ${quiet}
-  line-height: 24px;
+  line-height: calc(24px * var(--text-scale, 1));
 `;
 
 const FORWARD_MAX = 9;

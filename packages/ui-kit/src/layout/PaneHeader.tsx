@@ -110,12 +110,12 @@ const Bar = styled.div`
       -webkit-line-clamp: 2;
       font: ${font.bodyStrong};
       font-weight: 600;
-      line-height: 18px;
+      line-height: calc(18px * var(--text-scale, 1));
       white-space: normal;
     }
   `)}
   ${narrow(css`
-    height: 44px;
+    height: calc(44px * var(--text-scale, 1));
     padding: 0;
     /* The search of the conversation takes its place. */
     &:has(~ search, ~ * > search) {
@@ -134,7 +134,7 @@ const Bar = styled.div`
       display: block;
       flex: none;
       max-width: 100%;
-      line-height: 22px;
+      line-height: calc(22px * var(--text-scale, 1));
       white-space: nowrap;
     }
     .name:first-child {

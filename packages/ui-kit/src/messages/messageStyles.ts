@@ -103,7 +103,7 @@ const mediaStyles = css`
     background: ${color.neutralTint};
     color: ${color.neutral};
     font: ${font.captionStrong};
-    font-size: 11px;
+    font-size: calc(11px * var(--text-scale, 1));
     /* A page with a corner turned down. */
     clip-path: polygon(0 0, calc(100% - 11px) 0, 100% 11px, 100% 100%, 0 100%);
   }
@@ -127,7 +127,7 @@ const mediaStyles = css`
   .file .download {
     grid-area: download;
     font: ${font.caption};
-    line-height: 24px;
+    line-height: calc(24px * var(--text-scale, 1));
   }
   .voice {
     display: flex;

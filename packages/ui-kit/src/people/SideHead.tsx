@@ -87,7 +87,7 @@ const Root = styled.span`
     background: ${theme.color.badge};
     color: ${theme.color.onHero};
     font: ${theme.font.captionStrong};
-    line-height: 16px;
+    line-height: calc(16px * var(--text-scale, 1));
     text-align: center;
     pointer-events: none;
   }

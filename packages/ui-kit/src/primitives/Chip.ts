@@ -22,6 +22,9 @@ export const Chip = /*#__PURE__*/ styled.span.withConfig({ shouldForwardProp: (n
   ${({ tone = 'neutral' }) => inTone(tone)}
   font: ${font.captionStrong};
   white-space: nowrap;
+  > svg {
+    flex: none;
+  }
   &:is(a, button, label) {
     min-height: 36px;
     padding: ${space[4]} ${space[12]};
@@ -30,6 +33,7 @@ export const Chip = /*#__PURE__*/ styled.span.withConfig({ shouldForwardProp: (n
     color: ${color.text2};
     font: ${font.body};
     font-variant-numeric: tabular-nums;
+    white-space: normal;
     cursor: pointer;
     ${pointed('&', `border-color: ${color.brand};`)}
     &:is([aria-pressed='true'], [aria-current], :has(> :checked)) {

@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Called on Esc, on a press on the cross, on a press outside and by the host's `OverlayContext`. */
   readonly onClose: () => void;
-  /** Buttons below the scrolling content, always visible. */
+  /** Buttons below the scrolling content, always visible: the way back on the left, the action last. */
   readonly footer?: ReactNode;
   /** Content beside the cross. */
   readonly actions?: ReactNode;

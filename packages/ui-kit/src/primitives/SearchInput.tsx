@@ -67,7 +67,7 @@ export const searchBox = css`
   ${narrow(css`
     height: 46px;
     input {
-      font-size: 16px;
+      font-size: calc(16px * var(--text-scale, 1));
     }
   `)}
 `;

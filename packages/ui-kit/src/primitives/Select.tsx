@@ -239,7 +239,7 @@ const Trigger = styled.button.attrs({ type: 'button', role: 'combobox' })`
   ${media.underSm} {
     column-gap: ${space[4]};
     min-height: 44px;
-    font-size: 16px;
+    font-size: calc(16px * var(--text-scale, 1));
     &[data-size='small'] {
       min-height: 44px;
     }
@@ -494,7 +494,7 @@ const Row = styled(Base.Item)`
     min-height: 48px;
     padding: ${space[4]} ${space[16]};
     border-radius: 0;
-    font-size: 16px;
+    font-size: calc(16px * var(--text-scale, 1));
   }
 `;
 

@@ -52,7 +52,7 @@ const Row = styled.span`
   }
   svg[data-on] {
     fill: ${color.gold};
-    color: ${color.goldStrong};
+    color: ${color.gold};
   }
   span[data-star] {
     display: grid;

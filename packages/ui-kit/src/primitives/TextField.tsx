@@ -68,6 +68,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
 
 const Field = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
   label {
     font: ${theme.font.bodyStrong};
@@ -111,7 +112,7 @@ const Box = styled.div<{ $wrong: boolean }>`
   }
   ${media.underSm} {
     input {
-      font-size: 16px;
+      font-size: calc(16px * var(--text-scale, 1));
     }
   }
   button {

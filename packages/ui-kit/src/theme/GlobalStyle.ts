@@ -58,6 +58,10 @@ export const resets = css`
   ol {
     list-style: none;
   }
+  /* Icons grow with the text beside them. */
+  .lucide {
+    zoom: var(--text-scale, 1);
+  }
   button,
   input,
   textarea {

@@ -16,7 +16,7 @@ export const palette = {
   accent: '#c2410c',
   'accent-strong': '#9a3412',
   'accent-tint': '#fff3e8',
-  gold: '#e0a100',
+  gold: '#c28500',
   'gold-strong': '#876000',
   'gold-tint': '#fdf6dd',
   hero: '#08604f',

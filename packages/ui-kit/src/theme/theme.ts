@@ -1,7 +1,11 @@
 import { palette, type ColorName } from './palette.js';
 import { css } from 'styled-components';
 
-const FAMILY = 'var(--font-sans)';
+/** Text is as many times larger as its reader chose. */
+const scaled = (px: number) => `calc(${px}px * var(--text-scale, 1))`;
+
+const type = (weight: number, px: number, line: number) =>
+  `${weight} ${scaled(px)}/${scaled(line)} var(--font-sans)` as const;
 
 /** `text-2` is `text2`. */
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
@@ -23,15 +27,15 @@ export const theme = {
   color,
   /** Shorthands for `font`: weight, size/line, family. */
   font: {
-    caption: `400 12px/18px ${FAMILY}`,
-    captionStrong: `600 12px/18px ${FAMILY}`,
-    body: `400 14px/22px ${FAMILY}`,
-    bodyStrong: `500 14px/22px ${FAMILY}`,
-    card: `500 16px/24px ${FAMILY}`,
-    section: `600 18px/26px ${FAMILY}`,
-    page: `600 20px/28px ${FAMILY}`,
-    heroSub: `400 24px/32px ${FAMILY}`,
-    hero: `600 30px/40px ${FAMILY}`,
+    caption: type(400, 12, 18),
+    captionStrong: type(600, 12, 18),
+    body: type(400, 14, 22),
+    bodyStrong: type(500, 14, 22),
+    card: type(500, 16, 24),
+    section: type(600, 18, 26),
+    page: type(600, 20, 28),
+    heroSub: type(400, 24, 32),
+    hero: type(600, 30, 40),
   },
   /** A `KitRoot` may replace these; everywhere else they are the lengths after the comma. */
   space: {

@@ -60,7 +60,7 @@ function DayRow({ masterId, day: { date, states } }: { readonly masterId: string
                 {word}
               </Link>
             ) : (
-              <span>{word || '—'}</span>
+              <span>{word || '–'}</span>
             )}
           </td>
         );

@@ -109,10 +109,10 @@ const CardGrid = styled.ul<{ $columns: number }>`
       grid-row: 1 / 6;
     }
     small {
-      flex-wrap: nowrap;
+      display: block;
       max-width: 100%;
       overflow: hidden;
-      justify-content: inherit;
+      text-overflow: ellipsis;
       white-space: nowrap;
     }
   }

@@ -87,7 +87,7 @@ const Root = styled.span`
     background: ${color.surface};
     color: ${color.text};
     font: ${font.body};
-    font-size: 16px;
+    font-size: calc(16px * var(--text-scale, 1));
     font-variant-numeric: tabular-nums;
     text-align: center;
   }

@@ -290,7 +290,7 @@ export const FilterFields = styled.div<{ readonly $isRow?: boolean }>`
   ${media.underSm} {
     input:not([type='checkbox']) {
       min-height: 44px;
-      font-size: 16px;
+      font-size: calc(16px * var(--text-scale, 1));
     }
     .tick {
       min-height: 44px;

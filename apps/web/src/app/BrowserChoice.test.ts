@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { ThemeStore } from './entry.js';
+import { BrowserChoice } from './entry.js';
+import type { WebStorage } from '../shared/storage/webStored.js';
 
 function storage(text?: string) {
   const storage = createMemoryStorage();
@@ -8,13 +9,15 @@ function storage(text?: string) {
   return storage;
 }
 
+const choiceIn = (open: () => WebStorage) => new BrowserChoice(open, 'fitout.theme', ['auto', 'light', 'dark']);
+
 describe('the theme of this browser (THEME)', () => {
   it('is the system’s until the user chooses, and the choice is stored', () => {
     const kept = storage();
-    const store = new ThemeStore(() => kept);
+    const store = choiceIn(() => kept);
     expect(store.current()).toBe('auto');
     store.choose('dark');
-    expect([store.current(), new ThemeStore(() => kept).current()]).toEqual(['dark', 'dark']);
+    expect([store.current(), choiceIn(() => kept).current()]).toEqual(['dark', 'dark']);
   });
 
   it.each([
@@ -26,7 +29,7 @@ describe('the theme of this browser (THEME)', () => {
       },
     ],
   ])('%s means the system’s theme, and choosing still works', (_, open) => {
-    const store = new ThemeStore(open);
+    const store = choiceIn(open);
     expect(store.current()).toBe('auto');
     store.choose('light');
     expect(store.current()).toBe('light');
