@@ -1,4 +1,4 @@
-import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
+import type { Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS, type CallTokenSource } from '@fitout/rtc-core';
 import type { ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
 import { action, makeAutoObservable, observable, reaction, when } from 'mobx';
