@@ -36,7 +36,7 @@ export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'ha
  * The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). Where
  * the order says that its site has cameras, the space of the panel is kept until they come.
  */
-export function GroupCameras({ groupId, known, line }: GroupCamerasProps) {
+export function GroupCameras({ groupId, known, line, below }: GroupCamerasProps) {
   const { api, account, tabStorage } = useApp();
   const place = useHasRoomBeside() ? 'beside' : 'above';
   const userId = account.login?.user.id ?? '';
@@ -66,9 +66,7 @@ export function GroupCameras({ groupId, known, line }: GroupCamerasProps) {
   const space: ReactNode =
     line === undefined ? <CameraSpace isOpen={isOpen} place={place} hasBanner={hadBanner ?? true} /> : null;
   if (check.data === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
-  return (
-    <CameraPart key={orderId} orderId={orderId} groupId={groupId} hadBanner={hadBanner} line={line} place={place} />
-  );
+  return <CameraPart key={orderId} {...{ orderId, groupId, hadBanner, line, place, below }} />;
 }
 
 interface CameraPartProps {
@@ -77,11 +75,13 @@ interface CameraPartProps {
   readonly hadBanner: boolean | null;
   readonly line: HTMLElement | null | undefined;
   readonly place: 'above' | 'beside';
+  /** Below the cameras where they are beside the messages. */
+  readonly below?: ReactNode;
 }
 
 /** 工地监控 above the messages of an order's group (R108–R113). */
 const CameraPart = observer(function CameraPart(props: CameraPartProps) {
-  const { orderId, groupId, hadBanner, line, place } = props;
+  const { orderId, groupId, hadBanner, line, place, below } = props;
   const { api, account, tabStorage, toaster, serverNow } = useApp();
   const [panel] = useState(() => storedPanel(tabStorage, account.login?.user.id ?? '', groupId));
   const store = useCameras(orderId, panel);
@@ -145,7 +145,7 @@ const CameraPart = observer(function CameraPart(props: CameraPartProps) {
       {/* First: what follows the panel in the pane leaves it its room. */}
       {editor}
       {line === undefined ? (
-        <CameraPanel {...shown} place={place} onShow={store.show} />
+        <CameraPanel {...shown} place={place} below={below} onShow={store.show} />
       ) : (
         <PhoneCameras {...shown} line={line} />
       )}

@@ -110,23 +110,31 @@ function OrderSheet({ order, next, onClose }: OrderSheetProps) {
         </ActionLink>
       }
     >
-      <Stack gap={16} pad={[20, 16]}>
-        <OrderSteps {...stepsOf(order)} />
-        {next !== null && <Callout $tone="brand">{next}</Callout>}
-        <FactList
-          facts={[
-            [amountLabel, amount !== null && <Price {...{ fen: amount, isPast }} />],
-            ['内容', lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
-            [
-              '订单号',
-              <OrderNumber key="id" as="span">
-                {order.id} <CopyNumber orderNo={order.id} />
-              </OrderNumber>,
-            ],
-          ]}
-        />
-      </Stack>
+      <OrderFacts order={order} next={next} />
     </Dialog>
+  );
+}
+
+/** The steps of an order, the next one, and its facts. */
+export function OrderFacts({ order, next }: Pick<OrderSheetProps, 'order' | 'next'>) {
+  const { lines, amount, amountLabel } = orderCardOf(order, roleIn(order, useViewer()));
+  return (
+    <Stack gap={16} pad={[20, 16]}>
+      <OrderSteps {...stepsOf(order)} />
+      {next !== null && <Callout $tone="brand">{next}</Callout>}
+      <FactList
+        facts={[
+          [amountLabel, amount !== null && <Price fen={amount} />],
+          ['内容', lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
+          [
+            '订单号',
+            <OrderNumber key="id" as="span">
+              {order.id} <CopyNumber orderNo={order.id} />
+            </OrderNumber>,
+          ],
+        ]}
+      />
+    </Stack>
   );
 }
 

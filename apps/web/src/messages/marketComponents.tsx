@@ -23,6 +23,10 @@ import { LocationWindow, WindowButton } from './sendWindows.js';
 import { OrderLine } from './OrderLine.js';
 import type { ChatWidthStore } from './ChatWidthStore.js';
 
+const OrderBeside = lazyWithRetry<{ readonly groupId: string }>(
+  async () => (await import('./OrderBeside.js')).OrderBeside,
+);
+
 const { color, font } = theme;
 
 const BusinessWindow = lazyWithRetry(async () => (await import('./BusinessWindow.js')).BusinessWindow);
@@ -72,7 +76,16 @@ export const MARKET_COMPONENTS = {
           <OrderLine orders={session.orderGroups} groupId={id} onEnd={setEnd} />
         )}
         {isGroup && session?.im.groups.isFormer(id) !== true && (
-          <GroupCameras groupId={id} known={session?.orderGroups.find(id)} line={isPhone ? end : undefined} />
+          <GroupCameras
+            groupId={id}
+            known={session?.orderGroups.find(id)}
+            line={isPhone ? end : undefined}
+            below={
+              <Suspense fallback={null}>
+                <OrderBeside groupId={id} />
+              </Suspense>
+            }
+          />
         )}
       </>
     );

@@ -74,7 +74,11 @@ const FILL = { width: '100%', height: '100%', objectFit: 'cover', filter: 'none'
 
 export const TINTS = 5;
 
-/** The last two Chinese characters, of a group the first two, or the first letter of two words. */
+/** Ends of names that no person has. */
+const THING = /(?:店|馆|中心|公司|群|家装|装饰|工作室)$/u;
+const PERSON_MAX = 4;
+
+/** The last two Chinese characters, of a shop or a group the first two, or the first letter of two words. */
 export function initialsOf(name: string, isGroup = false): string {
   // 王师傅 and 李师傅 differ before 师傅.
   const words = name
@@ -83,7 +87,8 @@ export function initialsOf(name: string, isGroup = false): string {
     .replace(/(?<=.)师傅$/u, '');
   const chinese = words.match(/\p{Script=Han}/gu) ?? [];
   const first = /\p{L}/u.exec(words)?.[0] ?? '';
-  if (first === chinese[0]) return (isGroup ? chinese.slice(0, 2) : chinese.slice(-2)).join('');
+  const isThing = isGroup || chinese.length > PERSON_MAX || THING.test(words);
+  if (first === chinese[0]) return (isThing ? chinese.slice(0, 2) : chinese.slice(-2)).join('');
   const starts = words.match(/(?<![\p{L}\p{N}'’])\p{L}/gu) ?? [first];
   return starts.slice(0, 2).join('').toUpperCase();
 }

@@ -36,6 +36,7 @@ export function CameraPanel(props: CameraPanelProps) {
         </>
       ) : null}
       {(!isOpen || isBeside) && <CameraStrip {...props} shown={isBeside ? props.index : null} />}
+      {isBeside && props.below !== undefined && <Below>{props.below}</Below>}
     </Root>
   );
 }
@@ -76,6 +77,16 @@ function Still({ camera: { coverUrl } }: { readonly camera: CameraModel }) {
 
 const { color, font, radius, space } = theme;
 
+const Below = styled.div`
+  flex: 1 1 0;
+  min-height: 0;
+  overflow-y: auto;
+  border-top: 1px solid ${color.line};
+  ${below(SMALLEST.stripBeside)} {
+    display: none;
+  }
+`;
+
 const Strip = styled.ul`
   display: flex;
   flex: 1000000 1 ${STRIP}px;
@@ -89,7 +100,7 @@ const Strip = styled.ul`
   /* Three in a row, below the picture, if there is room for a row. */
   [data-place='beside'] > & {
     display: grid;
-    flex: 1 1 0;
+    flex: 0 0 auto;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     align-content: start;
     overflow: hidden auto;

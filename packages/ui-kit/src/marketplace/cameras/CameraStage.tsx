@@ -8,7 +8,7 @@ import {
   ChevronRight,
   Maximize,
 } from 'lucide-react';
-import type { Ref, RefObject } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { zh } from '../../copy/zh.js';
 import { shownText } from '../../copy/overrides.js';
 import { zhCamera } from '../../copy/zhCamera.js';
@@ -118,6 +118,8 @@ export interface CameraPanelProps extends CameraWindowProps {
    * where a low window leaves a picture above the messages no height.
    */
   readonly place?: 'above' | 'beside' | undefined;
+  /** What fills the panel beside the messages below its stills. */
+  readonly below?: ReactNode;
   /** Shows this camera on the stage and expands the panel. */
   readonly onShow: (index: number) => void;
 }
