@@ -1,4 +1,3 @@
-import { media, stays, theme } from '@fitout/ui-kit';
 import {
   Button,
   ConfirmDialog,

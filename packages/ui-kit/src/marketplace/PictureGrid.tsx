@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
 import { zhViewer } from '../copy/zhViewer.js';
-import { media, theme } from '../theme/index.js';
+import { theme } from '../theme/index.js';
 
 /** A grid of pictures. Only http and https addresses and those of this site are shown. */
 export interface PictureGridProps {
