@@ -139,10 +139,10 @@ for (const { name } of findEngines().here) {
       await expect(cameraPanel(customer.page).getByText('1 / 3', { exact: true })).toBeVisible();
       await expectMoving(customer.page);
       if (IS_NIGHT) {
-        await sendSnapshot(customer.page);
+        await sendSnapshot(customer.page, 'key');
         expect(await readSnapshot(customer.log)).toEqual([640, true]);
         await expectRecordedFrom(customer.page, momentLine(customer.log));
-        await customer.page.keyboard.press('Escape');
+        await customer.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
       }
       await house.sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: false });
       await goInside(customer.page, '/Home');
