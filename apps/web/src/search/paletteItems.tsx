@@ -163,7 +163,9 @@ export function usePaletteItems({ isOpen, onLogOut }: { readonly isOpen: boolean
 /** Conversations in the order of the list, then contacts and groups without one; read once while the palette is open. */
 function usePlaces(session: Session | null, open: (ref: ConversationRef) => void) {
   const im = session?.im;
-  const loaded = [im?.conversations, im?.contacts, im?.groups].filter((part) => part?.hasLoaded === true).length;
+  const parts = [im?.conversations, im?.contacts, im?.groups].map((part) => part?.hasLoaded === true);
+  // Names arrive later than the conversations.
+  const loaded = [...parts, session?.orderGroups.isDeciding, session?.people.known.size].join(' ');
   const [read, setRead] = useState(() => ({ session, loaded, places: placesOf(session, open) }));
   if (read.session === session && read.loaded === loaded) return read.places;
   const places = placesOf(session, open);
