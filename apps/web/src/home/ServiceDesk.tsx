@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewWords, SideSkeleton, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, zhOrder, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Badge, Button, FormDialog, textOf, Ellipsis } from '@fitout/ui-kit/primitives';
+import { Badge, Button, Ellipsis } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -26,17 +26,8 @@ import {
   DeskNote,
   When,
 } from './desk.js';
-import {
-  giverWords,
-  givenBy,
-  handOverHref,
-  isTaken,
-  waitingFor,
-  type HandOver,
-  giveFields,
-  keyOf,
-  type HandOverConversation,
-} from './handOverRules.js';
+import { giverWords, givenBy, handOverHref, isTaken, waitingFor, type HandOver } from './handOverRules.js';
+import { GiveConversation } from './GiveConversation.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const MOST = 10;
@@ -263,49 +254,3 @@ function ByMe({ handOver }: { readonly handOver: HandOver }) {
 const InTitle = styled.span`
   margin: calc(-1 * ${theme.space[8]}) calc(-1 * ${theme.space[12]});
 `;
-
-interface GiveConversationProps {
-  readonly session: Session;
-  readonly onGiven: () => void;
-  readonly onClose: () => void;
-}
-
-const GiveConversation = observer(function GiveConversation({ session, onGiven, onClose }: GiveConversationProps) {
-  const { api, account } = useApp();
-  const { run, refusal } = useApiMutation({ isInForm: true });
-  const staff = useQuery(apiQuery(['staff'], (options) => api.call('customerService.list', options)));
-  const me = account.login?.user.id;
-  const others = (staff.data ?? []).filter(({ id }) => id !== me);
-  const conversations = session.lists.contact.all
-    .concat(session.lists.group.all)
-    .toSorted((one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0))
-    .flatMap(({ ref: { kind, id } }): readonly HandOverConversation[] =>
-      kind === 'chatroom' || others.some((one) => one.id === id)
-        ? []
-        : [{ kind, id, name: session.names[kind].find(id)?.name ?? id }],
-    );
-  const fields = giveFields(
-    conversations,
-    others.map(({ id, nickName, actualName, online }) => ({ id, name: nickName || actualName, isOnline: online })),
-  );
-
-  return (
-    <FormDialog
-      title="转接会话"
-      hint="对方接手后，客户会在会话里看到提示；订单群聊转接后，订单也由对方跟进。"
-      fields={fields}
-      submitLabel="转接"
-      refusal={refusal}
-      onSubmit={async (values) => {
-        const chosen = conversations.find((one) => keyOf(one) === textOf(values, 'conversation'));
-        if (chosen === undefined) return false;
-        const { kind, id: conversationId } = chosen;
-        const body = { kind, conversationId, toId: textOf(values, 'to'), reason: textOf(values, 'reason') };
-        const made = await run('give', () => api.call('handOver.create', { body }), '已转接，等待对方接手');
-        if (made !== null) onGiven();
-        return made !== null;
-      }}
-      onClose={onClose}
-    />
-  );
-});

@@ -75,26 +75,36 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
   const showsNotices = isNotice || (conversation === null && isBeside);
   const list: ChatList = isFriends ? 'friends' : kind;
+  const staff = useStaff(session);
+  const hasRoom = useMediaQuery(DESK_ROOM);
+  const isDesk = staff !== null && hasRoom && (list === 'contact' || list === 'group');
+  const lists = <Side list={list} openId={conversation?.id ?? null} />;
   return (
     <MarketChat
       session={session}
       list={list}
       conversation={conversation}
-      components={MARKET_COMPONENTS}
+      components={staff?.STAFF_COMPONENTS ?? MARKET_COMPONENTS}
       customMessages={MARKET_MESSAGES}
     >
       {/* Above list and chat, of which a phone hides one. */}
       <VisuallyHidden as="h1">我的消息</VisuallyHidden>
       <ChatShell
         hasSelection={conversation !== null || isNotice}
-        isWide={session?.width.isWide === true}
+        isWide={session?.width.isWide === true || isDesk}
         side={
           <>
             <SideTop list={list} />
             <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             {session !== null && <NotificationBanner model={session.im.notifications} />}
             {session !== null && <WaitingRequests session={session} />}
-            <Side list={list} openId={conversation?.id ?? null} />
+            {staff === null || session === null ? (
+              lists
+            ) : (
+              <staff.StaffDesk session={session} conversation={conversation} isWide={isDesk}>
+                {lists}
+              </staff.StaffDesk>
+            )}
             {session !== null && conversation === null && <ConnectionStrip session={session} />}
           </>
         }
@@ -103,19 +113,66 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
           <NoticePane key={notice} notices={notices} isSettled={isSettled} kind={notice} onBack={goBack} />
         )}
         {conversation !== null && session === null && <ChatPlaceholder onBack={goBack} />}
-        {conversation !== null && session !== null && (
-          <Conversation
-            key={`${kind} ${conversation.id}`}
-            conversation={conversation}
-            fallbackTitle={titleFrom(search)}
-            onBack={goBack}
-            takesFocus={state?.isWriting === true}
-          />
-        )}
+        <Beside data-on={(isDesk && conversation !== null) || undefined}>
+          <div>
+            {conversation !== null && session !== null && (
+              <Conversation
+                key={`${kind} ${conversation.id}`}
+                conversation={conversation}
+                fallbackTitle={titleFrom(search)}
+                onBack={goBack}
+                takesFocus={state?.isWriting === true}
+              />
+            )}
+          </div>
+          {isDesk && conversation !== null && (
+            <aside aria-label="订单">
+              <staff.DeskOrder key={`${conversation.kind} ${conversation.id}`} conversation={conversation} />
+            </aside>
+          )}
+        </Beside>
       </ChatShell>
     </MarketChat>
   );
 });
+
+/** The width that the queue, the conversation and its order need beside each other. */
+const DESK_ROOM = '(min-width: 1600px)';
+
+const Beside = styled.div`
+  display: contents;
+  > div {
+    display: contents;
+  }
+  &[data-on] {
+    display: flex;
+    flex: 1;
+    min-height: 0;
+  }
+  &[data-on] > div {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-width: 0;
+  }
+  > aside {
+    flex: none;
+    width: 400px;
+    overflow-y: auto;
+    border-left: 1px solid ${color.line};
+    background: ${color.page};
+  }
+`;
+
+/** What only the service staff have, loaded when the session says that the user is one of them. */
+function useStaff(session: Session | null) {
+  const [staff, setStaff] = useState<typeof import('./StaffDesk.js') | null>(null);
+  const isStaff = session?.people.find(session.self)?.isStaff === true;
+  useEffect(() => {
+    if (isStaff) void import('./StaffDesk.js').then(setStaff, () => undefined);
+  }, [isStaff]);
+  return staff;
+}
 
 function useDeepLink(kind: ConversationKind, id: string | null, search: URLSearchParams): void {
   const { account } = useApp();
