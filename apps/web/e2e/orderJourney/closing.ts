@@ -113,8 +113,8 @@ export async function afterSale({ customer, service }: Cast, { order, orderNo }:
 export async function logOut(customer: Person): Promise<void> {
   const { page } = customer;
   const question = page.getByRole('alertdialog', { name: '确认退出登录吗？' });
-  // On a phone the chat has no header of the page.
-  await customer.goTo('/Home');
+  // On a phone it is at the end of the personal centre.
+  await customer.goTo('/User');
   await page.getByRole('button', { name: '退出', exact: true }).click();
   await question.getByRole('button', { name: '取消' }).click();
   await expect(question).toBeHidden();

@@ -28,7 +28,7 @@ describe('the pages (ROUTE)', () => {
     expect(place.path).toBe('/Home');
   });
 
-  it('[WEB-ROUTE-7] an unknown address says so, and links to the home page and back', async () => {
+  it('[WEB-ROUTE-7] an unknown address says so, with the search and links to the home page and back', async () => {
     watchScrolling();
     const { place } = start({ at: '/Rental' });
     await heading('工具租赁');
@@ -36,8 +36,10 @@ describe('the pages (ROUTE)', () => {
     await heading('页面不存在');
     expect(place.path).toBe('/no/such/page?x=1');
     expect(document.title).toBe('页面不存在 - 家装服务平台');
-    press('返回上一页');
-    await heading('工具租赁');
+    expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe('/Home');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '吊灯' } });
+    press('搜索');
+    await waitFor(() => expect(place.path).toBe(`/Search?keyword=${encodeURIComponent('吊灯')}`));
     act(() => void place.go('/nowhere'));
     fireEvent.click(await screen.findByRole('link', { name: '返回首页' }));
     await heading('首页');

@@ -66,6 +66,12 @@ describe('the frame (FRAME)', () => {
     expect(document.activeElement).toBe(section);
   });
 
+  it('到主要内容 passes over the header', async () => {
+    await start();
+    fireEvent.click(screen.getByRole('link', { name: '到主要内容' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('[WEB-FRAME-6] 返回 leads to the page before; a page opened by its address is replaced by its parent', async () => {
     const own = window.location.href;
     onTestFinished(() => window.history.replaceState(null, '', own));
@@ -127,6 +133,7 @@ describe('the frame (FRAME)', () => {
 
   it('[WEB-FRAME-5]退出 ends login and chat at once, and reports it after 500 ms on the log-in page', async () => {
     const { app, clock, place, web } = await start();
+    await screen.findByRole('heading', { name: '你好，晓晓家装' });
     const chat = app.sessions.session?.im;
     // A toast disappears after two real seconds, which a busy machine may take until here.
     const toasts: string[] = [];

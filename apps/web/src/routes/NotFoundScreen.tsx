@@ -1,28 +1,35 @@
 import { theme } from '@fitout/ui-kit';
-import { Button, Empty } from '@fitout/ui-kit/primitives';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Empty } from '@fitout/ui-kit/primitives';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type FoundRoute, HOME } from '../navigation/rules.js';
+import { useHas } from '../navigation/RouterLink.js';
 import { ActionLink } from '../shared/ActionLink.js';
+import { SearchBox } from '../shared/offers/SearchBox.js';
+import { searchHref } from '../shared/searchPageParams.js';
 
 /**
- * Says that there is no page at this address, or that the marketplace has nothing for it, with links back, if there is a
- * page before, and to the first page.
+ * Says that there is no page at this address, or that the marketplace has nothing for it, with the search
+ * and links to what is looked for most.
  */
 export function NotFoundScreen({ route }: FoundRoute) {
   const navigate = useNavigate();
+  const has = useHas();
   const isUnknown = route.screen === 'notFound';
-  const isFirst = useLocation().key === 'default';
   return (
     <Root>
       <h1>{isUnknown ? '页面不存在' : '功能暂未开放'}</h1>
       <Empty
         drawing="search"
         action={
-          <div>
-            {!isFirst && <Button onClick={() => void navigate(-1)}>返回上一页</Button>}
-            <ActionLink to={HOME}>返回首页</ActionLink>
-          </div>
+          <>
+            {has('/Search') && <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />}
+            <div>
+              <ActionLink to={HOME}>返回首页</ActionLink>
+              <ActionLink to="/Order">我的订单</ActionLink>
+              <ActionLink to="/Problem">帮助中心</ActionLink>
+            </div>
+          </>
         }
       >
         {isUnknown ? '你访问的地址有误，或页面已被移除' : `本平台暂未开通“${route.title}”`}
@@ -47,6 +54,9 @@ const Root = styled.section`
   }
   > div {
     height: auto;
+  }
+  search {
+    width: min(560px, 100%);
   }
   > div > div {
     display: flex;

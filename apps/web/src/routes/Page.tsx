@@ -110,6 +110,15 @@ const Frame = observer(function Frame({ children, ...found }: FoundRoute & { rea
       <LeaveGate>
         <FramePage>
           <PageMotion />
+          <SkipLink
+            href="#content"
+            onClick={(event) => {
+              event.preventDefault();
+              if (content.current !== null) focusContent(content.current);
+            }}
+          >
+            到主要内容
+          </SkipLink>
           <AppHeader
             brand={config.site.name}
             hrefs={SECTION_HREFS}
@@ -125,7 +134,7 @@ const Frame = observer(function Frame({ children, ...found }: FoundRoute & { rea
             <PaletteButton onOpen={palette.open} />
           </AppHeader>
           <StorageWarning />
-          <main ref={content} data-fills={section === 'message' || undefined}>
+          <main ref={content} id="content" data-fills={section === 'message' || undefined}>
             {children}
           </main>
           <AppFooter
@@ -201,6 +210,24 @@ const PageMotion = createGlobalStyle`
   }
 `;
 
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${theme.space[8]};
+  left: ${theme.space[8]};
+  z-index: ${theme.layer.toast};
+  padding: ${theme.space[12]} ${theme.space[16]};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  &:not(:focus) {
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
 const FramePage = styled.div`
   display: flex;
   flex-direction: column;
@@ -257,11 +284,15 @@ export function useFocusAfterNavigation() {
     if (shown.current === key || element === null) return;
     shown.current = key;
     if (document.activeElement !== document.body) return;
-    element.setAttribute('tabindex', '-1');
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-    element.focus({ preventScroll: true });
+    focusContent(element);
   }, [key]);
   return content;
+}
+
+function focusContent(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1');
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus({ preventScroll: true });
 }
 
 /** Shows a profile that was changed in another tab of this browser, without a reload. */

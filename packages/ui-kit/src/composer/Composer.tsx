@@ -273,7 +273,7 @@ function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
       {isTooLong && onSendAsFile !== undefined && (
         <Button onClick={() => onSendAsFile(draft)}>{zhChat.sendAsFile}</Button>
       )}
-      <Button tone="primary" className="send" disabled={isDisabled} onClick={onSend}>
+      <Button tone={isBlank(draft) ? 'default' : 'primary'} className="send" disabled={isDisabled} onClick={onSend}>
         {zhChat.send}
       </Button>
     </Send>

@@ -23,7 +23,7 @@ export const enMarket: MarketCopy = {
     nickname: 'Nickname',
     usernamePlaceholder: 'Your user name',
     passwordPlaceholder: 'Your password',
-    nicknamePlaceholder: 'Your nickname',
+    nicknamePlaceholder: 'Optional, what others see',
     loggingIn: 'Logging in…',
     registering: 'Signing up…',
     toRegister: 'No account? Sign up',

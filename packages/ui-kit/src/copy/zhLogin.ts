@@ -18,7 +18,7 @@ export const zhLogin = {
   nickname: '昵称',
   usernamePlaceholder: '请输入用户名',
   passwordPlaceholder: '请输入密码',
-  nicknamePlaceholder: '请输入昵称',
+  nicknamePlaceholder: '选填，别人看到的名字',
   loggingIn: '登录中…',
   registering: '注册中…',
   toRegister: '没有账号？去注册',

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, createContext, useContext, useEffect } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { focusByScript } from '../a11y/elements.js';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
-import { appear, theme, visible } from '../theme/index.js';
+import { appear, media, theme, visible } from '../theme/index.js';
 import { leave } from './leaving.js';
 import { useLatestCallback } from './useLatestCallback.js';
 
@@ -60,6 +60,10 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
   );
 }
 
+const rise = keyframes`
+  from { translate: 0 100%; }
+`;
+
 const Root = styled.dialog`
   inset-block: ${visible.above} ${visible.below};
   max-height: calc(${visible.height} - 38px);
@@ -70,6 +74,17 @@ const Root = styled.dialog`
   color: ${theme.color.text};
   box-shadow: ${theme.shadow.dialog};
   animation: ${appear} ${theme.motion.panel};
+  /* A sheet, as every other window there. */
+  ${media.underSm} {
+    && {
+      width: 100%;
+      max-width: none;
+    }
+    margin: auto 0 0;
+    padding-bottom: calc(${theme.space[24]} + env(safe-area-inset-bottom, 0px));
+    border-radius: ${theme.radius.dialog} ${theme.radius.dialog} 0 0;
+    animation: ${rise} ${theme.motion.dialog};
+  }
   &::backdrop {
     background: ${theme.color.scrim};
     animation: ${appear} ${theme.motion.panel};
