@@ -170,7 +170,7 @@ const KINDS = {
   pay: {
     label: '支付',
     icon: Wallet,
-    acts: ['cancel', 'withdraw', 'pay'],
+    acts: ['withdraw', 'pay'],
     read: ({ order, cost, now }) =>
       cost
         ? {
