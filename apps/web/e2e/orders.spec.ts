@@ -52,6 +52,7 @@ test('on a phone the sum and the button stay in sight, and cover no field that h
   const bar = page.getByRole('region', { name: '提交' });
   await expect(bar).toContainText('合计 1 项¥53.90');
   await expect(bar.getByRole('button', { name: '提交订单' })).toBeInViewport();
+  await page.getByRole('button', { name: '修改', exact: true }).click();
   await page.getByLabel('联系人').focus();
   const last = page.getByLabel('我已阅读并同意《平台服务协议》');
   let fields = 0;

@@ -52,6 +52,7 @@ async function addPictures(page: Page): Promise<void> {
 
 export async function mistypePhone({ page }: Person): Promise<void> {
   const placed = requestsTo(page, PLACED, 'POST');
+  await page.getByRole('button', { name: '修改', exact: true }).click();
   const phone = page.getByLabel('联系电话');
   const right = await phone.inputValue();
   await phone.fill('1234');

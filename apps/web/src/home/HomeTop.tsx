@@ -66,7 +66,7 @@ export const HomeTop = observer(function HomeTop({ center }: { readonly center: 
               <ul>
                 {all.slice(0, 8).map(({ id, name, children }) => (
                   <li key={id}>
-                    <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
+                    <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}&count=1`}>
                       <CategoryDrawing name={name} />
                       <b>{name}</b>
                       <Ellipsis tone="text3" font="caption">

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
-import { chooseOption } from '../testing/chooseOption.js';
+import { choosePlace } from '../testing/chooseOption.js';
 
 const WANG: AnswerOnWire<'master.detail'> = {
   id: '3001',
@@ -57,8 +57,7 @@ function type(label: string, value: string) {
 async function typeVisit() {
   const visit = { 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号' };
   for (const [label, value] of Object.entries(visit)) type(label, value);
-  await chooseOption(screen.getByLabelText(/^省/u), '上海市');
-  await chooseOption(screen.getByLabelText(/^区/u), '浦东新区');
+  choosePlace(screen.getByLabelText(/^所在地区/u), '浦东新区');
 }
 
 const LOST = new ApiError('timeout', { key: 'order.createForm' });

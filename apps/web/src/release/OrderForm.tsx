@@ -1,14 +1,28 @@
 import { fenTimes } from '@fitout/api-client';
 import { media, stays, theme } from '@fitout/ui-kit';
-import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, FormFields, type FormValues, Grid, Stack, textOf } from '@fitout/ui-kit/primitives';
-import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { addDays, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
+import {
+  Button,
+  ChoiceRow,
+  DayField,
+  FieldBox,
+  FormFields,
+  type FormValues,
+  Grid,
+  Row,
+  Stack,
+  Text,
+  textOf,
+} from '@fitout/ui-kit/primitives';
+import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useHas } from '../navigation/RouterLink.js';
 import { Consent } from '../shared/Consent.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { memberDiscount, rateText } from '../shared/memberRules.js';
+import { addressLine } from '../shared/addresses/addressRules.js';
+import { dayWords } from '../shared/offers/masterRules.js';
 import { AddressPicker } from '../shared/offers/AddressPicker.js';
 import { useMemberRate } from '../shared/useMembership.js';
 import { useUpload } from '../shared/useUpload.js';
@@ -30,10 +44,11 @@ export interface OrderFormProps extends Omit<ServicePickerProps, 'children'> {
 }
 
 const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
+const WHERE = ['contactName', 'contactMobile', 'province', 'city', 'area', 'address'] as const;
 
 /** On narrow screens the sum and the button stay at the bottom, and a focused field is never scrolled below them. */
 export function OrderForm(props: OrderFormProps) {
-  const { draft, categories, errors, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
+  const { draft, categories, errors, moment, isBusy, onSet, onMerge, onDraft, onBegin, onSubmit, ref } = props;
   const { values, items } = draft;
   const has = useHas();
   const upload = useUpload();
@@ -42,6 +57,13 @@ export function OrderForm(props: OrderFormProps) {
   const isListed = has('catalog.categories') && has('catalog.items');
   const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
   const form = { values, errors, upload, onValue: onSet };
+  // A known address is one line until somebody changes it.
+  const [isTyping, setTyping] = useState(false);
+  const isCard = !isTyping && WHERE.every((name) => textOf(values, name) !== '' && errors[name] === undefined);
+  const handleTyped: typeof onSet = (name, value) => {
+    setTyping(true);
+    onSet(name, value);
+  };
   const sum = sumOf(items);
   const rate = useMemberRate();
   const discount = memberDiscount(sum, rate ?? 100);
@@ -60,19 +82,57 @@ export function OrderForm(props: OrderFormProps) {
           title="① 选择服务"
           actions={isListed && providerIdOf(draft) === '' && <Link to="/ReleaseOrder">换个服务</Link>}
         >
-          <ServicePicker draft={draft} categories={categories} errors={errors} onSet={onSet} onDraft={onDraft}>
+          <ServicePicker {...{ draft, categories, errors, onSet, onDraft, onBegin }}>
             <ChosenProvider values={values} onDrop={() => onDraft(withoutProvider(draft))} />
           </ServicePicker>
         </Panel>
-        <VisitPanel title="② 上门信息" actions={<AddressPicker onPick={onMerge} />}>
+        <VisitPanel
+          title="② 上门信息"
+          actions={
+            <AddressPicker
+              onPick={(picked) => {
+                setTyping(false);
+                onMerge(picked);
+              }}
+            />
+          }
+        >
           <Stack gap={16}>
-            <Two>
-              <FormFields {...form} fields={fields.slice(0, 2)} />
-            </Two>
-            <Three>
-              <RegionFields values={values} errors={errors} onPlace={onMerge} />
-            </Three>
-            <FormFields {...form} fields={fields.slice(2)} />
+            {isCard ? (
+              <Row gap={12} justify="between">
+                <Stack>
+                  <Text font="bodyStrong">{`${textOf(values, 'contactName')} ${textOf(values, 'contactMobile')}`}</Text>
+                  <Text tone="text2">
+                    {addressLine({
+                      province: textOf(values, 'province'),
+                      city: textOf(values, 'city'),
+                      area: textOf(values, 'area'),
+                      address: textOf(values, 'address'),
+                    })}
+                  </Text>
+                </Stack>
+                <Button size="small" onClick={() => setTyping(true)}>
+                  修改
+                </Button>
+              </Row>
+            ) : (
+              <>
+                <Two>
+                  <FormFields {...form} onValue={handleTyped} fields={fields.slice(0, 2)} />
+                </Two>
+                <RegionFields
+                  values={values}
+                  errors={errors}
+                  onPlace={(place) => {
+                    setTyping(true);
+                    onMerge(place);
+                  }}
+                />
+                <FormFields {...form} onValue={handleTyped} fields={fields.slice(2, 3)} />
+              </>
+            )}
+            <VisitDay moment={moment} values={values} error={errors['expectDate'] ?? null} onSet={onSet} />
+            <FormFields {...form} fields={fields.slice(4)} />
           </Stack>
         </VisitPanel>
       </Stack>
@@ -109,7 +169,8 @@ export function OrderForm(props: OrderFormProps) {
             <span>合计{items.length > 0 && <small> {items.length} 项</small>}</span>
             {isNamed ? '待平台报价' : <Price fen={sum - discount} size="large" />}
           </p>
-          <Button type="submit" tone="accent" size="large" loading={isBusy}>
+          {/* Quiet until there is something to pay. */}
+          <Button type="submit" tone={sum > 0 || isNamed ? 'accent' : 'default'} size="large" loading={isBusy}>
             提交订单
           </Button>
         </section>
@@ -145,9 +206,50 @@ const Two = styled(Grid).attrs({ columns: 2, gap: 16 })`
   }
 `;
 
-const Three = styled(Grid).attrs({ columns: 3, gap: 16 })`
-  ${media.underSm} {
-    gap: ${space[8]};
+const WEEK = 7;
+
+/** The next days as a press each, and a field for any other. */
+function VisitDay(props: Pick<OrderFormProps, 'moment' | 'onSet'> & VisitDayValues) {
+  const { moment, values, error, onSet } = props;
+  const id = useId();
+  const today = moment.slice(0, 10);
+  const value = textOf(values, 'expectDate');
+  const choices = Array.from({ length: WEEK }, (_, at) => addDays(today, at)).map((day, at) => ({
+    value: day,
+    label: ['今天', '明天'][at] ?? dayWords(day),
+  }));
+  return (
+    <FieldBox id={id} label="期望日期" required error={error}>
+      <Days>
+        <ChoiceRow choices={choices} chosen={[value]} onChosen={([day = '']) => onSet('expectDate', day)} />
+      </Days>
+      <DayField
+        id={id}
+        name="expectDate"
+        value={value}
+        min={today}
+        required
+        isWrong={error !== null}
+        onValue={(day) => onSet('expectDate', day)}
+      />
+    </FieldBox>
+  );
+}
+
+interface VisitDayValues {
+  readonly values: FormValues<DraftField>;
+  readonly error: string | null;
+}
+
+/** One line, which scrolls on a phone. */
+const Days = styled.div`
+  overflow-x: auto;
+  > div {
+    flex-wrap: nowrap;
+  }
+  label {
+    flex: none;
+    white-space: nowrap;
   }
 `;
 

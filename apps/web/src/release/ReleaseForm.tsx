@@ -43,7 +43,9 @@ export const ReleaseForm = observer(function ReleaseForm(props: {
   const { serverNow: now } = useApp();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { draft, rawDraft, isTouched, categories, change, merge, set, replaceDraft } = useOrderDraft(props.begin);
+  const { draft, rawDraft, isTouched, categories, change, merge, set, begin, replaceDraft } = useOrderDraft(
+    props.begin,
+  );
   const [refused, setRefused] = useState<{ readonly error: PlaceError; readonly draft: OrderDraft } | null>(null);
   const [hasTried, setTried] = useState(false);
   const [hint, setHint] = useState(props.notice);
@@ -128,6 +130,7 @@ export const ReleaseForm = observer(function ReleaseForm(props: {
         onSet={set}
         onMerge={merge}
         onDraft={change}
+        onBegin={begin}
         onSubmit={() => void submit()}
       />
       {question}
@@ -135,11 +138,11 @@ export const ReleaseForm = observer(function ReleaseForm(props: {
   );
 });
 
-function useOrderDraft(begin: OrderDraft) {
+function useOrderDraft(start: OrderDraft) {
   const { api, account, tabStorage, serverNow: now } = useApp();
   const userId = account.login?.user.id ?? '';
-  const [first, setFirst] = useState(begin);
-  const [rawDraft, setDraft] = useState(begin);
+  const [first, setFirst] = useState(start);
+  const [rawDraft, setDraft] = useState(start);
   const providerId = providerIdOf(rawDraft);
   const categories = useQuery(
     apiQuery(
@@ -181,6 +184,12 @@ function useOrderDraft(begin: OrderDraft) {
     setDraft({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, momentField(now())) : values });
   }
 
+  /** A change that the user did not make: it is neither stored nor asked about. */
+  function begin(next: OrderDraft) {
+    if (rawDraft === first) setFirst(next);
+    setDraft(next);
+  }
+
   function replaceDraft(other: OrderDraft) {
     setFirst(other);
     setDraft(other);
@@ -190,7 +199,17 @@ function useOrderDraft(begin: OrderDraft) {
     );
   }
 
-  return { draft, rawDraft, isTouched: rawDraft !== first, categories, change: setDraft, merge, set, replaceDraft };
+  return {
+    draft,
+    rawDraft,
+    isTouched: rawDraft !== first,
+    categories,
+    change: setDraft,
+    merge,
+    set,
+    begin,
+    replaceDraft,
+  };
 }
 
 interface PlaceError {

@@ -13,7 +13,9 @@ import {
   Stack,
   textOf,
 } from '@fitout/ui-kit/primitives';
-import { type ReactNode, useId, useState } from 'react';
+import type { Answer } from '@fitout/api-client';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { useHas } from '../navigation/RouterLink.js';
@@ -48,10 +50,12 @@ export interface ServicePickerProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly onSet: (name: DraftField, value: FormValue) => void;
   readonly onDraft: (draft: OrderDraft) => void;
+  /** Changes the draft without the user. */
+  readonly onBegin: (draft: OrderDraft) => void;
   readonly children?: ReactNode;
 }
 
-export function ServicePicker({ draft, categories, errors, onSet, onDraft, children }: ServicePickerProps) {
+export function ServicePicker({ draft, categories, errors, onSet, onDraft, onBegin, children }: ServicePickerProps) {
   const { api } = useApp();
   const fieldId = useId();
   const has = useHas();
@@ -66,6 +70,7 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, child
         : (options) => api.call('catalog.items', { ...options, query: { categoryId, ...offeredBy(providerId) } }),
     ),
   );
+  useFirstService(items.data, draft, onBegin);
   const roots = categories.data ?? [];
   const offered = (items.data ?? []).filter((item) => isAs(item, typeOf(draft)));
   // Chosen services of other categories stay visible, because the user pays for them.
@@ -164,6 +169,28 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, child
       {errors['provider'] !== undefined && <p data-wrong>{errors['provider']}</p>}
     </Root>
   );
+}
+
+/** Who pressed a service on the home page begins with one of its first item, `?count=1`. */
+function useFirstService(
+  all: Answer<'catalog.items'> | undefined,
+  draft: OrderDraft,
+  onBegin: (draft: OrderDraft) => void,
+): void {
+  const [search] = useSearchParams();
+  const isAsked = search.get('count') === '1' && search.get('categoryId') === textOf(draft.values, 'categoryId');
+  const isBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    const found = all?.find((item) => item.price !== null && isAs(item, typeOf(draft)));
+    if (found === undefined || isBegun.current || draft.items.length > 0) return;
+    isBegun.current = true;
+    const { id: itemId, name, unit, price, categoryId, serviceTypes } = found;
+    const item = { itemId, name, unit, price: price ?? 0, serviceTypes, ...(categoryId !== null && { categoryId }) };
+    onBegin({ ...draft, items: changed([], item, 1) });
+  });
+  useEffect(() => {
+    if (isAsked && all !== undefined) begin();
+  }, [isAsked, all]);
 }
 
 const NAMED_FIELD: FormField<'name'> = { kind: 'text', name: 'name', label: '服务项目', max: 100 };

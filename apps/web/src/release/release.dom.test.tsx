@@ -119,10 +119,20 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByText('马桶安装 ×1个')).toBeTruthy();
   });
 
+  it('a service of the home page begins with one of its first item, which is no change of the user’s', async () => {
+    const { tabStorage } = start('/ReleaseOrder?categoryId=101&count=1');
+    expect((await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量')).value).toBe('1');
+    expect(tabStorage.getItem('orderDraft:1001')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: '明天' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toMatch(/^\d{4}-\d\d-\d\d$/u);
+  });
+
   it('an earlier order is repeated at current prices; the unfinished draft can be restored', async () => {
     await startWith({ values: { orderType: '1', contactName: '周玲' }, items: [] }, '/ReleaseOrder?again=501');
+    // A known address is one line, which a press opens.
+    fireEvent.click(await screen.findByRole('button', { name: '修改' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
-    expect(screen.getByLabelText(/^区/u).textContent).toBe('浦东新区');
+    expect(screen.getByLabelText<HTMLInputElement>(/^所在地区/u).value).toBe('上海市 浦东新区');
     expect(screen.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('');
     expect((await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量')).value).toBe('3');
     expect(screen.getByText('已按原订单填写，请核对价格与上门时间')).toBeTruthy();

@@ -5,7 +5,7 @@ import { momentField } from '../shared/marketTime.js';
 import type { StartAppOptions } from '../testing/startApp.js';
 import { startPage } from '../testing/startPage.js';
 import { press, type } from '../testing/typing.js';
-import { chooseOption } from '../testing/chooseOption.js';
+import { chooseOption, choosePlace } from '../testing/chooseOption.js';
 
 const LEVEL = {
   id: '4004',
@@ -162,8 +162,7 @@ describe('tools to rent (RENT)', () => {
     const window = within(await screen.findByRole('dialog', { name: '新增地址' }));
     fireEvent.change(window.getByLabelText(/^联系人/u), { target: { value: '林晓' } });
     fireEvent.change(window.getByLabelText(/^联系电话/u), { target: { value: '10000000001' } });
-    await chooseOption(window.getByLabelText(/^省/u), '上海市');
-    await chooseOption(window.getByLabelText(/^区/u), '浦东新区');
+    choosePlace(window.getByLabelText(/^所在地区/u), '浦东新区');
     fireEvent.change(window.getByLabelText(/^详细地址/u), { target: { value: '世纪大道100号' } });
     page.answer('address.create', HOME);
     page.answer('address.list', [HOME]);

@@ -1,18 +1,9 @@
-import { createNameSearch, theme, zh } from '@fitout/ui-kit';
-import {
-  Button,
-  FieldBox,
-  type FormValues,
-  Select,
-  type SelectOption,
-  textOf,
-  useImeGuard,
-} from '@fitout/ui-kit/primitives';
+import { createNameSearch, theme } from '@fitout/ui-kit';
+import { FieldBox, type FormValues, textOf, useImeGuard } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type Place, placesFor, placeWords } from './addresses/places.js';
-import { areasIn, citiesOf, PROVINCES } from './addresses/regions.js';
+import { type Place, placesBelow, placesFor, placeWords, type RegionChoice } from './addresses/places.js';
 import type { PlaceField } from './formRules.js';
 
 const { color, font, space } = theme;
@@ -26,156 +17,52 @@ export interface RegionFieldsProps {
   readonly onPlace: (place: Readonly<Record<PlaceField, string>>) => void;
 }
 
-const OTHER = 'other';
+const NOWHERE: Place = { province: '', city: '', area: '' };
 
-/** A place found by its name, or province, city and area from a list; an area that the list does not know is typed (WEB-PLACE-1). */
-export function RegionFields({ values, errors, isRequired = true, onPlace }: RegionFieldsProps) {
-  const [province, city] = [textOf(values, 'province'), textOf(values, 'city')];
-  // The typed text itself: some notations end with a blank while they are typed, which a trimmed copy would lose.
-  const area = typeof values.area === 'string' ? values.area : '';
-
-  function pickProvince(name: string) {
-    const cities = citiesOf(name);
-    const [only = ''] = cities;
-    onPlace({ province: name, city: cities.length === 1 ? only : '', area: '' });
-  }
-
-  return (
-    <>
-      <div style={{ gridColumn: '1 / -1' }}>
-        <RegionSearch onPlace={onPlace} />
-      </div>
-      <Pick
-        label="省"
-        isRequired={isRequired}
-        value={province}
-        known={PROVINCES.map(({ name }) => name)}
-        error={errors['province'] ?? null}
-        onPick={pickProvince}
-      />
-      <Pick
-        label="市"
-        isRequired={isRequired}
-        value={city}
-        known={citiesOf(province)}
-        error={errors['city'] ?? null}
-        onPick={(name) => onPlace({ province, city: name, area: '' })}
-      />
-      <AreaField
-        key={city}
-        known={areasIn(city)}
-        isRequired={isRequired}
-        value={area}
-        error={errors['area'] ?? null}
-        onPick={(name) => onPlace({ province, city, area: name })}
-      />
-    </>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly isRequired: boolean;
-  readonly value: string;
-  readonly known: readonly string[];
-  readonly error: string | null;
-  readonly onPick: (value: string) => void;
-  readonly more?: readonly SelectOption[];
-}
-
-function Pick({ label, isRequired, value, known, error, onPick, more = [] }: PickProps) {
-  const id = useId();
-  // A place of an address book or of an older order stays, also if the list has another name for it.
-  const all = value === '' || known.includes(value) ? known : [value, ...known];
-  const options = [...all.map((name) => ({ value: name, label: name })), ...more];
-  return (
-    <FieldBox id={id} label={label} required={isRequired} error={error}>
-      <Select
-        id={id}
-        label={label}
-        value={value}
-        options={isRequired ? options : [{ value: '', label: zh.choose }, ...options]}
-        disabled={all.length === 0}
-        required={isRequired}
-        invalid={error !== null}
-        aria-describedby={error === null ? undefined : `${id}-hint`}
-        onChange={onPick}
-      />
-    </FieldBox>
-  );
-}
-
-function AreaField({ isRequired, known, value, error, onPick: onArea }: Omit<PickProps, 'label' | 'more'>) {
-  const id = useId();
-  const [isTyped, setTyped] = useState(known.length === 0 || (value !== '' && !known.includes(value)));
-  if (!isTyped)
-    return (
-      <Pick
-        label="区"
-        isRequired={isRequired}
-        value={value}
-        known={known}
-        error={error}
-        more={[{ value: OTHER, label: '其他区县…' }]}
-        onPick={(name) => {
-          setTyped(name === OTHER);
-          onArea(name === OTHER ? '' : name);
-        }}
-      />
-    );
-  return (
-    <FieldBox id={id} label="区" required={isRequired} error={error}>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        placeholder="请填写区县"
-        value={value}
-        aria-required={isRequired}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error === null ? undefined : `${id}-hint`}
-        onChange={({ target }) => onArea(target.value)}
-      />
-      {known.length > 0 && (
-        <Button
-          tone="text"
-          size="small"
-          style={{ justifySelf: 'start' }}
-          onClick={() => {
-            setTyped(false);
-            onArea('');
-          }}
-        >
-          从列表选择
-        </Button>
-      )}
-    </FieldBox>
-  );
-}
-
-const RegionSearch = observer(function RegionSearch({ onPlace }: { readonly onPlace: (place: Place) => void }) {
+/**
+ * A place in one field: found by its name or its first letters, or chosen step by step from the list, which begins with
+ * the cities that are chosen most; an area that the list does not know is typed (WEB-PLACE-1).
+ */
+export const RegionFields = observer(function RegionFields(props: RegionFieldsProps) {
+  const { values, errors, isRequired = true, onPlace } = props;
   const id = useId();
   const ime = useImeGuard();
   const [search] = useState(createNameSearch);
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const found = placesFor(typed, (query, name) => search(query, name, ''));
-  const current = Math.min(at, found.length - 1);
+  const chosen = { province: textOf(values, 'province'), city: textOf(values, 'city'), area: textOf(values, 'area') };
+  // The list goes on below what is chosen, and begins anew for a whole place.
+  const above = chosen.area === '' ? chosen : NOWHERE;
+  const options = typed.trim() === '' ? placesBelow(above) : found();
+  const current = Math.min(at, options.length - 1);
+  const error = errors['province'] ?? errors['city'] ?? errors['area'] ?? null;
 
-  function pick(place: Place | undefined) {
-    if (place === undefined) return;
+  function found(): readonly RegionChoice[] {
+    const hits = placesFor(typed, (query, name) => search(query, name, ''));
+    const choices = hits.map((place) => ({ group: '', label: placeWords(place), place }));
+    if (hits.length > 0 || chosen.city === '') return choices;
+    const label = `${chosen.city} ${typed.trim()}`;
+    return [{ group: '列表里没有，按填写的区县', label, place: { ...chosen, area: typed.trim() } }];
+  }
+
+  function pick(choice: RegionChoice | undefined) {
+    if (choice === undefined) return;
     setTyped('');
-    onPlace(place);
+    setAt(0);
+    onPlace(choice.place);
+    setOpen(choice.place.area === '');
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (ime.owns(event) || typed === '') return;
+    if (ime.owns(event)) return;
+    if (!isOpen && event.key !== 'ArrowDown') return;
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setAt(Math.min(current + 1, found.length - 1)),
+      ArrowDown: () => (isOpen ? setAt(Math.min(current + 1, options.length - 1)) : setOpen(true)),
       ArrowUp: () => setAt(Math.max(current - 1, 0)),
       // Choosing a place must not submit the form.
-      Enter: () => pick(found[current]),
-      Escape: () => setTyped(''),
+      Enter: () => pick(options[current]),
+      Escape: close,
     };
     const move = moves[event.key];
     if (move === undefined) return;
@@ -184,50 +71,74 @@ const RegionSearch = observer(function RegionSearch({ onPlace }: { readonly onPl
     move();
   }
 
-  const isOpen = typed.trim() !== '';
+  function close() {
+    setTyped('');
+    setAt(0);
+    setOpen(false);
+  }
+
+  const words = placeWords(chosen);
   return (
-    <FieldBox
-      id={id}
-      label="快速查找所在地"
-      error={null}
-      hint={isOpen && found.length === 0 ? '没有找到，请换个名称，或在下方选择' : null}
-    >
-      <input
+    <div style={{ gridColumn: '1 / -1' }}>
+      <FieldBox
         id={id}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        placeholder="输入地名或拼音首字母，如 杭州、hz"
-        aria-expanded={isOpen && found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && found.length > 0 ? `${id}-${current}` : undefined}
-        value={typed}
-        {...ime.handlers}
-        onKeyDown={handleKeyDown}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAt(0);
-        }}
-      />
-      <List {...LIST} id={`${id}-list`} aria-label="所在地" hidden={!isOpen || found.length === 0}>
-        {found.map((place, index) => (
-          // The keys are handled by the field, which keeps the focus.
-          <div
-            key={placeWords(place)}
-            {...OPTION}
-            id={`${id}-${index}`}
-            aria-selected={index === current}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              pick(place);
-            }}
-          >
-            {placeWords(place)}
-          </div>
-        ))}
-      </List>
-    </FieldBox>
+        label="所在地区"
+        required={isRequired}
+        error={error}
+        hint={isOpen && options.length === 0 ? '没有找到，请换个名称' : null}
+      >
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          placeholder={words || '输入地名或拼音首字母，如 杭州、hz'}
+          aria-expanded={isOpen && options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && options.length > 0 ? `${id}-${current}` : undefined}
+          aria-required={isRequired}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-hint`}
+          value={isOpen ? typed : words}
+          {...ime.handlers}
+          onClick={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={handleKeyDown}
+          onChange={({ target }) => {
+            // The first letter replaces the words of the chosen place.
+            setTyped(isOpen ? target.value : target.value.replace(words, ''));
+            setAt(0);
+            setOpen(true);
+          }}
+        />
+        <List {...LIST} id={`${id}-list`} aria-label="地区列表" hidden={!isOpen || options.length === 0}>
+          {options.map((choice, index) => (
+            <Fragment key={`${choice.group} ${choice.label}`}>
+              {choice.group !== '' && choice.group !== options[index - 1]?.group && (
+                <p role="presentation">{choice.group}</p>
+              )}
+              {/* The keys are handled by the field, which keeps the focus. */}
+              <div
+                {...OPTION}
+                id={`${id}-${index}`}
+                data-wide={typed.trim() === '' ? undefined : true}
+                aria-selected={index === current}
+                ref={(row) => {
+                  if (isOpen && index === current && index > 0) row?.scrollIntoView?.({ block: 'nearest' });
+                }}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  pick(choice);
+                }}
+              >
+                {choice.label}
+              </div>
+            </Fragment>
+          ))}
+        </List>
+      </FieldBox>
+    </div>
   );
 });
 
@@ -235,7 +146,11 @@ const LIST = { role: 'listbox' } as const;
 const OPTION = { role: 'option' } as const;
 
 const List = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
+  max-height: 280px;
   padding: ${space[4]};
+  overflow-y: auto;
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};
@@ -243,14 +158,23 @@ const List = styled.div`
   &[hidden] {
     display: none;
   }
+  > p {
+    grid-column: 1 / -1;
+    padding: ${space[8]} ${space[8]} 0;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
   > div {
     display: flex;
     align-items: center;
-    min-height: 40px;
+    min-height: 44px;
     padding: 0 ${space[8]};
     border-radius: ${theme.radius.card};
     font: ${font.body};
     cursor: pointer;
+  }
+  > [data-wide] {
+    grid-column: 1 / -1;
   }
   > div[aria-selected='true'],
   > div:hover {

@@ -24,3 +24,9 @@ async function openList(select: HTMLElement): Promise<HTMLElement> {
     return list;
   });
 }
+
+/** Types a place into the field of a region and takes the first that is found. */
+export function choosePlace(field: HTMLElement, name: string): void {
+  fireEvent.change(field, { target: { value: name } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { startPage } from '../testing/startPage.js';
 import { fill, press, type } from '../testing/typing.js';
-import { chooseOption } from '../testing/chooseOption.js';
+import { choosePlace } from '../testing/chooseOption.js';
 
 const ME = {
   id: '1001',
@@ -55,8 +55,7 @@ describe('the first log-in (FIRST)', () => {
     type(/^昵称/u, '晓晓');
     press('下一步');
     await step('地区与服务');
-    await chooseOption(screen.getByLabelText(/^省/u), '上海市');
-    await chooseOption(screen.getByLabelText(/^区/u), '徐汇区');
+    choosePlace(screen.getByLabelText(/^所在地区/u), '徐汇区');
     fireEvent.click(await screen.findByRole('checkbox', { name: '灯具' }));
     expect(sent()).toEqual([]);
     press('完成');

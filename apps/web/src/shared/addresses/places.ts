@@ -1,4 +1,4 @@
-import { areasIn, citiesOf, isUndivided, PROVINCES } from './regions.js';
+import { areasIn, citiesOf, isUndivided, provinceOf, PROVINCES } from './regions.js';
 
 export interface Place {
   readonly province: string;
@@ -33,6 +33,42 @@ export function placesFor(typed: string, finds: FindsName): readonly Place[] {
   const found = PLACES.filter((place) => (isHan ? hasWords(place, query) : finds(query, lastOf(place))));
   const rank = (place: Place) => (isHan && !lastOf(place).startsWith(query) ? 2 : 0) + (place.area === '' ? 0 : 1);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
+}
+
+/** A place as the list of regions offers it: what is below it is offered next, unless it is whole. */
+export interface RegionChoice {
+  readonly group: string;
+  readonly label: string;
+  readonly place: Place;
+}
+
+const HOT = ['上海市', '北京市', '广州市', '深圳市', '杭州市', '成都市', '南京市', '武汉市'];
+
+/** What the list offers below a place: the cities chosen most and the provinces, then cities, then areas. */
+export function placesBelow({ province, city }: Place): readonly RegionChoice[] {
+  const row = (group: string, label: string, place: Place): RegionChoice => ({ group, label, place: whole(place) });
+  const provinces = () => PROVINCES.map(({ name }) => row('按省份选择', name, onlyCity(name)));
+  const others = row('', '换个城市', { province: '', city: '', area: '' });
+  if (city !== '') {
+    const areas = areasIn(city).map((area) =>
+      row(placeWords({ province, city, area: '' }), area, { province, city, area }),
+    );
+    return areas.length > 0 ? [...areas, others] : [others];
+  }
+  if (province !== '')
+    return [...citiesOf(province).map((name) => row(province, name, { province, city: name, area: '' })), others];
+  const hot = HOT.map((name) => row('热门城市', name, { province: provinceOf(name), city: name, area: '' }));
+  return [...hot, ...provinces()];
+}
+
+function onlyCity(province: string): Place {
+  const cities = citiesOf(province);
+  return { province, city: cities.length === 1 ? (cities[0] ?? '') : '', area: '' };
+}
+
+/** A city without areas is its own area. */
+function whole(place: Place): Place {
+  return place.area === '' && isUndivided(place.city) ? { ...place, area: place.city } : place;
 }
 
 export function placeWords({ province, city, area }: Place): string {
