@@ -69,7 +69,8 @@ export const DeskOrder = observer(function DeskOrder({ conversation }: { readonl
     void sheet.refetch();
   }
   useOrderChanges(conversation.kind === 'group' ? conversation.id : null, refresh);
-  const actions = useOrderActions(refresh, order === undefined ? [] : [order]);
+  const place = conversation.kind === 'group' ? conversation : null;
+  const actions = useOrderActions(refresh, order === undefined ? [] : [order], place);
   if (order === undefined)
     return (
       <Text as="p" tone="text3" style={{ padding: 20 }}>

@@ -155,6 +155,10 @@ const Beside = styled.div`
     flex-direction: column;
     min-width: 0;
   }
+  /* The order is beside the conversation already. */
+  &[data-on] > div section[aria-label='订单'] {
+    display: none;
+  }
   > aside {
     flex: none;
     width: 400px;
