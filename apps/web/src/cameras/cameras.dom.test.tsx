@@ -3,6 +3,7 @@ import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster, ToastViewport } from '@fitout/ui-kit/primitives';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '../shared/queries/QueryProvider.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
@@ -62,7 +63,7 @@ function start(
   const page = (order: GroupCamerasProps['known']) => (
     <AppProvider value={app}>
       <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
-        {instead ?? <GroupCameras groupId="g" known={order} line={line} />}
+        <MemoryRouter>{instead ?? <GroupCameras groupId="g" known={order} line={line} />}</MemoryRouter>
       </QueryProvider>
       <ToastViewport toaster={app.toaster} />
     </AppProvider>
