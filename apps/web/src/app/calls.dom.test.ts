@@ -322,7 +322,7 @@ describe('calls over the chat (CALL)', () => {
     expect(amy.toasts).toEqual(['success Target is offline']);
   });
 
-  it('a call of which a page knows no result is over when it can ring no longer; a device that logs in later reads the result from its history', async () => {
+  it('[IM-CALL-1] a call of which a page knows no result is over when it can ring no longer; a device that logs in later reads the result from its history', async () => {
     const { hub, clock, amy, bo, ring, pass } = await start();
     const device = async (name: string) => {
       const session = await startSession({ self: '1002', hub, parts: { clock, service: hub.device(name) } });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@fitout/ui-kit/marketplace';
-import { Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
+import { Ellipsis, Row } from '@fitout/ui-kit/primitives';
 import { useApp } from '../context/AppContext.js';
 import { orderCardOf } from '../orders/orderCard.js';
 import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
@@ -10,7 +10,7 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 import { OrderFacts } from './OrderLine.js';
 
-/** The order of a group below its cameras, in a window that is wide enough for both beside the messages. */
+/** The order of a group below its cameras, in a window that is wide enough for both beside the messages (WEB-ORDERGROUP-17). */
 export function OrderBeside({ groupId }: { readonly groupId: string }) {
   const { api, serverNow: now } = useApp();
   const viewer = useViewer();

@@ -99,7 +99,7 @@ interface OrderSheetProps {
 }
 
 function OrderSheet({ order, next, onClose }: OrderSheetProps) {
-  const { title, lines, amount, amountLabel, isPast, href } = orderCardOf(order, roleIn(order, useViewer()));
+  const { title, href } = orderCardOf(order, roleIn(order, useViewer()));
   return (
     <Dialog
       title={title}
@@ -117,14 +117,14 @@ function OrderSheet({ order, next, onClose }: OrderSheetProps) {
 
 /** The steps of an order, the next one, and its facts. */
 export function OrderFacts({ order, next }: Pick<OrderSheetProps, 'order' | 'next'>) {
-  const { lines, amount, amountLabel } = orderCardOf(order, roleIn(order, useViewer()));
+  const { lines, amount, amountLabel, isPast } = orderCardOf(order, roleIn(order, useViewer()));
   return (
     <Stack gap={16} pad={[20, 16]}>
       <OrderSteps {...stepsOf(order)} />
       {next !== null && <Callout $tone="brand">{next}</Callout>}
       <FactList
         facts={[
-          [amountLabel, amount !== null && <Price fen={amount} />],
+          [amountLabel, amount !== null && <Price fen={amount} isPast={isPast} />],
           ['内容', lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
           [
             '订单号',

@@ -135,8 +135,13 @@ function Notices({ notices, isSettled, kind, page, onScroll, children }: Notices
           {({ records }) => (
             <>
               <ul>
-                {records.map((notice) => (
-                  <Notice key={notice.id} notice={notice} kind={kind} />
+                {records.map((notice, at) => (
+                  <Notice
+                    key={notice.id}
+                    notice={notice}
+                    kind={kind}
+                    isSameKind={kind === 'notification' && records[at - 1]?.title === notice.title}
+                  />
                 ))}
               </ul>
               {children}
@@ -185,16 +190,26 @@ function addressOf(kind: NoticeKind, id: string | null): string {
   return id === null ? `?type=${type}` : `?type=${type}&${OPEN}=${encodeURIComponent(id)}`;
 }
 
-/** One entry; its dot stays until the page changes, so that the reader sees which are new. */
+/**
+ * One entry; its dot stays until the page changes, so that the reader sees which are new. One of the same kind as the
+ * entry above it shows its title only to screen readers.
+ */
 function Notice({
   notice: { id, title, content, status, createTime, orderId },
   kind,
+  isSameKind,
 }: {
   readonly notice: NoticePage['records'][number];
   readonly kind: NoticeKind;
+  readonly isSameKind: boolean;
 }) {
   const { now } = useApp();
   const way = noticeLink({ title, orderId });
+  const text = (
+    <Ellipsis as="p" tone="text3" lines={2}>
+      {content}
+    </Ellipsis>
+  );
   const words = (
     <>
       <Row as="header" gap={8}>
@@ -204,9 +219,16 @@ function Notice({
           </Dot>
         )}
         <Row grow>
-          <Text as="b" font="bodyStrong">
-            {title}
-          </Text>
+          {isSameKind ? (
+            <>
+              <VisuallyHidden>{title}</VisuallyHidden>
+              {text}
+            </>
+          ) : (
+            <Text as="b" font="bodyStrong">
+              {title}
+            </Text>
+          )}
         </Row>
         {createTime !== null && (
           <Ellipsis as="time" tone="text3" font="caption" title={exactTime(createTime, marketZone)}>
@@ -214,10 +236,8 @@ function Notice({
           </Ellipsis>
         )}
       </Row>
-      <Ellipsis as="p" tone="text3" lines={2}>
-        {content}
-      </Ellipsis>
-      {way !== null && (
+      {!isSameKind && text}
+      {way !== null && !isSameKind && (
         <Text tone="brand" font="caption">
           {way.label}
         </Text>
@@ -225,13 +245,19 @@ function Notice({
     </>
   );
   return (
-    <li>
+    <li data-same={isSameKind || undefined}>
       <NoticeLink to={way?.href ?? addressOf(kind, id)}>{words}</NoticeLink>
     </li>
   );
 }
 
 const Body = styled(Stack)`
+  li:has(+ [data-same]) > a {
+    border-color: transparent;
+  }
+  [data-same] > a {
+    padding-top: 0;
+  }
   flex: 1;
   min-height: 0;
   overflow-y: auto;

@@ -87,6 +87,16 @@ describe('the notices of the platform (NOTICE)', () => {
     expect(place.path).toBe('/group?type=announcement&notice=9');
   });
 
+  it('[WEB-NOTICE-10] notices with the same title that follow each other are one group', async () => {
+    const { answer } = start('/group');
+    const more = { id: '5', title: '请验收', content: '订单DD2已完工', status: 1, createTime: '2026-11-20 08:00:00' };
+    answer('notification.list', { records: [NOTICES[0], more, NOTICES[1]], total: 3, size: 5, current: 1 });
+    const second = (await screen.findByText('订单DD2已完工')).closest('li');
+    expect(second?.dataset['same']).toBe('true');
+    expect(screen.getAllByText('请验收', { selector: 'b' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /请验收/u })).toHaveLength(2);
+  });
+
   it('[WEB-NOTICE-6] a notice that arrives while the list is shown is added to it, and to the count', async () => {
     const { answer, app } = start('/group?type=notice');
     await screen.findByRole('link', { name: /请验收/u });

@@ -1,15 +1,17 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { breakpoints } from '@fitout/ui-kit';
+import { breakpoints, fingerTarget } from '@fitout/ui-kit';
 import { yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, useMediaQuery, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Row, useMediaQuery, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { useIsWriting } from '../shared/useIsWriting.js';
 import { useNoOtherDialog } from '../shared/useNoOtherDialog.js';
 import { orderHref, payableOf } from './orderCard.js';
+import { ACTIONS } from './orderStates.js';
 import { unreadCancelled, CancelledStore } from './CancelledStore.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
@@ -89,13 +91,20 @@ function CancelledOrders({ numbers, onRead }: { readonly numbers: readonly strin
           const sum = order === undefined ? null : payableOf(order);
           return (
             <div key={number}>
-              <p>订单{number}因超时未支付，已自动取消</p>
               {order !== undefined && (
-                <Text as="small" tone="text3" font="caption">
-                  {order.title || order.categoryName}
-                  {sum === null ? '' : ` · ${yuan(sum)}`}
-                </Text>
+                <Row gap={12} align="start">
+                  <Text as="b" font="bodyStrong" style={{ flex: 1 }}>
+                    {order.title || order.categoryName}
+                    {sum === null ? '' : ` · ${yuan(sum)}`}
+                  </Text>
+                  <AgainLink to={`/ReleaseOrder?again=${encodeURIComponent(order.id)}`} onClick={onRead}>
+                    {ACTIONS.again.label}
+                  </AgainLink>
+                </Row>
               )}
+              <Text as="p" tone="text3" font="caption">
+                订单{number}因超时未支付，已自动取消
+              </Text>
             </div>
           );
         })}
@@ -106,6 +115,11 @@ function CancelledOrders({ numbers, onRead }: { readonly numbers: readonly strin
     </Dialog>
   );
 }
+
+const AgainLink = styled(Link)`
+  flex: none;
+  ${fingerTarget}
+`;
 
 function hrefOf(numbers: readonly string[], known: ReadonlyMap<string, { readonly id: string }>): string {
   const [number = '', ...others] = numbers;

@@ -24,6 +24,14 @@ describe('the camera panel (CAMERA)', () => {
     expect(calls.onStep.mock.calls).toEqual([[-1], [1]]);
   });
 
+  it('[UI-CAMERA-13] what is below the cameras is shown beside the messages only', () => {
+    const { unmount } = start({ place: 'beside', below: <p>订单</p> });
+    expect(screen.getByText('订单')).toBeTruthy();
+    unmount();
+    start({ below: <p>订单</p> });
+    expect(screen.queryByText('订单')).toBeNull();
+  });
+
   it.each([
     ['connecting', '正在连接摄像头…', false],
     ['off', '师傅未开启摄像头', false],
