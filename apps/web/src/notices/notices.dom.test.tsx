@@ -90,7 +90,12 @@ describe('the notices of the platform (NOTICE)', () => {
   it('[WEB-NOTICE-10] notices with the same title that follow each other are one group', async () => {
     const { answer } = start('/group');
     const more = { id: '5', title: '请验收', content: '订单DD2已完工', status: 1, createTime: '2026-11-20 08:00:00' };
-    answer('notification.list', { records: [NOTICES[0], more, NOTICES[1]], total: 3, size: 5, current: 1 });
+    answer('notification.list', {
+      records: NOTICES.toSpliced(1, 0, { ...more, orderId: '501' }),
+      total: 3,
+      size: 5,
+      current: 1,
+    });
     const second = (await screen.findByText('订单DD2已完工')).closest('li');
     expect(second?.dataset['same']).toBe('true');
     expect(screen.getAllByText('请验收', { selector: 'b' })).toHaveLength(1);
