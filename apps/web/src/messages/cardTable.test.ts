@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { stepCost } from '../../../sandbox/src/services/marketplace/orders/afterSale.js';
 import type { Order as StoredOrder } from '../../../sandbox/src/services/marketplace/orders/Order.js';
 import { stepOrder, type OrderRequest } from '../../../sandbox/src/services/marketplace/orders/saveOrder.js';
-import { sampleOrder, sampleSheet } from '../testing/sampleOrder.js';
+import { sampleSheet } from '../testing/sampleOrder.js';
 import { cardView, quoteView, type Quote } from './cardRules.js';
 
 const NOW = Date.parse('2026-11-20T09:00:00+08:00');
