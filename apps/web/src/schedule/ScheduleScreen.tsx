@@ -214,6 +214,8 @@ const VisitWays = styled(Row)`
     > * {
       display: inline-flex;
       align-items: center;
+      justify-content: center;
+      min-width: 44px;
       min-height: 44px;
     }
   }
