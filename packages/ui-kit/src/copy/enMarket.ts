@@ -80,7 +80,7 @@ export const enMarket: MarketCopy = {
     afterSaleStatuses: ['Waiting', 'In progress', 'To be confirmed', 'Completed', 'Declined', 'Withdrawn'],
     copy: 'Copy order number',
     copied: phrase('Copied'),
-    hiddenPrice: '—',
+    hiddenPrice: '–',
     steps: 'Order progress',
     page: (current, pages) => `Page ${current} of ${pages}`,
     total: (count) => `${count} in all`,

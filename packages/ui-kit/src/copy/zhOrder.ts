@@ -34,7 +34,7 @@ export const zhOrder = {
   afterSaleStatuses: ['待处理', '处理中', '待客户确认', '已完成', '已驳回', '已撤销'] as readonly string[],
   copy: '复制订单号',
   copied: { text: '复制成功', literal: 'copied successfully' },
-  hiddenPrice: '—',
+  hiddenPrice: '–',
   steps: '订单进度',
   page: (current: number, pages: number) => `第 ${current} / ${pages} 页`,
   total: (count: number) => `共 ${count} 条`,

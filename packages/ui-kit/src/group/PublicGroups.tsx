@@ -175,7 +175,7 @@ export const FoundGroup = observer(function FoundGroup({ group, people, reason, 
   const facts = [
     [zhGroup.name, name || id],
     [zhGroup.id, id],
-    [zhGroup.admin, owner === '' ? '—' : personOf(people, owner).name],
+    [zhGroup.admin, owner === '' ? '–' : personOf(people, owner).name],
     [zhGroup.description, description || zhGroup.noDescription],
     [zhGroup.approval, needsApproval ? zhGroup.yes : zhGroup.no],
   ] as const;

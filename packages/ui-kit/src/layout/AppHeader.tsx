@@ -118,6 +118,12 @@ const Bar = styled.header`
     white-space: nowrap;
     ${fingerTarget}
   }
+  ${media.underSm} {
+    /* Larger text leaves the search its place. */
+    .brand {
+      font-size: min(18px * var(--text-scale, 1), 22px);
+    }
+  }
   ${media.underXl} {
     > div {
       padding: 0 ${space[16]};
