@@ -220,9 +220,7 @@ export function PlaceFields({ values, errors, onValues }: ProfileFieldsProps) {
   const choices = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Places aria-label="所在地区">
-        <RegionFields isRequired={false} values={values} errors={errors} onPlace={onValues} />
-      </Places>
+      <RegionFields isRequired={false} values={values} errors={errors} onPlace={onValues} />
       {/* Without a catalogue there is no choice, and the stored values stay. */}
       {choices.length > 0 && (
         <FieldView
@@ -235,12 +233,6 @@ export function PlaceFields({ values, errors, onValues }: ProfileFieldsProps) {
     </>
   );
 }
-
-const Places = styled(Grid).attrs({ role: 'group', columns: 3, gap: 16 })`
-  ${media.underSm} {
-    gap: ${space[8]};
-  }
-`;
 
 export interface AvatarFieldProps {
   readonly name: string;
