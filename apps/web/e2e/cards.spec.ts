@@ -13,6 +13,8 @@ const button = (person: Person, name: RegExp, words: RegExp): Locator =>
   card(person, name).getByRole('button', { name: words });
 
 async function propose(master: Person, name: string): Promise<void> {
+  // On a phone the tools are behind it.
+  await press(master, '更多功能');
   await press(master, '业务');
   await dialog(master, '业务').getByRole('button', { name: '提交增项' }).click();
   const form = dialog(master, '提交增项');
