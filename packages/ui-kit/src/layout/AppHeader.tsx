@@ -230,7 +230,7 @@ const Back = styled.nav`
       height: 44px;
       margin-right: calc(-1 * ${space[8]});
       color: ${color.text};
-      scroll-margin-top: -104px;
+      scroll-margin-top: -112px;
     }
     span {
       ${spokenOnly}

@@ -34,7 +34,7 @@ it('in a box of 320 px in a wide page the layout is that of a phone', async () =
   const box = await screen.findByRole('textbox', { name: '输入消息' });
   expect(screen.queryByRole('link', { name: '通讯录' })).toBeNull();
   // In one line, as on a phone: the button is beside the text box.
-  const send = screen.getByRole('button', { name: '发送' }).getBoundingClientRect();
+  const send = screen.getByRole('button', { name: '更多功能' }).getBoundingClientRect();
   expect(send.left).toBeGreaterThanOrEqual(box.getBoundingClientRect().right);
   expect(send.right).toBeLessThanOrEqual(720);
   const boxes = [...document.querySelectorAll('.fitout-kit-box *')].map((one) => one.getBoundingClientRect());

@@ -24,7 +24,7 @@ export function leave(element: HTMLElement): void {
   );
   queueMicrotask(() => {
     // Only its effects were repeated, or the page around it went as well.
-    if (element.isConnected || !place.isConnected) return;
+    if (element.isConnected || !place.isConnected || isReplaced(element, place)) return;
     element.inert = true;
     element.ariaHidden = 'true';
     element.dataset['leaving'] = '';
@@ -37,4 +37,12 @@ export function leave(element: HTMLElement): void {
     for (const [each, top] of scrolled) each.scrollTop = top;
     setTimeout(() => element.remove(), LONGEST_MS);
   });
+}
+
+/** Whether the same window was rendered anew in its place: nothing leaves then. */
+function isReplaced(element: HTMLElement, place: ParentNode): boolean {
+  const titleOf = (of: Element) => of.querySelector('h2')?.textContent;
+  return [...place.querySelectorAll<HTMLElement>(`[role="${element.getAttribute('role') ?? ''}"]`)].some(
+    (other) => !other.inert && other.className === element.className && titleOf(other) === titleOf(element),
+  );
 }

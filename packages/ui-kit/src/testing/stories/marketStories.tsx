@@ -13,6 +13,7 @@ import { FactList, PageColumn, Panel } from '../../marketplace/Panel.js';
 import { FlowList } from '../../marketplace/FlowList.js';
 import { OrderCard, OrderPicture } from '../../marketplace/OrderCard.js';
 import { OrderSteps } from '../../marketplace/OrderSteps.js';
+import { PictureEditor } from '../../media/lateEditor.js';
 import { PictureGrid } from '../../marketplace/PictureGrid.js';
 import { Pagination } from '../../marketplace/Pagination.js';
 import { QrCode } from '../../marketplace/QrCode.js';
@@ -84,6 +85,9 @@ export const marketStories: Stories = {
     ),
   },
   PageColumn: { narrow: () => <PageColumn narrow>一页</PageColumn> },
+  PictureEditor: {
+    'of a camera': () => <PictureEditor picture={PICTURE} name="site" onSubmit={nothing} onClose={nothing} />,
+  },
   PictureGrid: { two: () => <PictureGrid addresses={[PICTURE, PICTURE]} label="现场照片" /> },
   BrandMark: { plain: () => <BrandMark /> },
   CameraSpace: { open: () => <CameraSpace isOpen hasBanner /> },

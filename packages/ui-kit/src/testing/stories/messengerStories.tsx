@@ -8,7 +8,7 @@ import { GroupDetails } from '../../group/InfoButton.js';
 import { WaitingRequests } from '../../group/WaitingRequests.js';
 import { ConversationSidebar } from '../../conversation-list/ConversationSidebar.js';
 import { ListTabs } from '../../conversation-list/ListTabs.js';
-import { PlusWindows } from '../../conversation-list/OwnHead.js';
+import { PlusWindow, PlusWindows } from '../../conversation-list/OwnHead.js';
 import { SideSkeleton } from '../../layout/SideSkeleton.js';
 import { Messenger } from '../../messenger/Messenger.js';
 import { FriendsSide } from '../../people/FriendsSide.js';
@@ -74,6 +74,7 @@ export const messengerStories: Stories = {
     ),
   },
   PeopleWindow: { 'add a friend': part(() => <PeopleWindow name="addFriend" onClose={nothing} />) },
+  PlusWindow: { 'a new group': part((session) => <PlusWindow name="create" session={session} onClose={nothing} />) },
   PlusWindows: { closed: part((session) => <PlusWindows session={session} />) },
   FriendsSide: { empty: part((session) => <FriendsSide session={session} />) },
   Messenger: {

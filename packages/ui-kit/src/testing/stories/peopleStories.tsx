@@ -11,7 +11,7 @@ import { AvatarChooser } from '../../people/ProfileEditor.js';
 import { BlocklistDialog } from '../../people/BlocklistDialog.js';
 import { ContactMenu } from '../../people/ContactHead.js';
 import { FriendList } from '../../people/FriendsSide.js';
-import { PersonAvatar, PresenceLine, PresenceDot } from '../../people/PersonAvatar.js';
+import { GroupAvatar, PersonAvatar, PresenceLine, PresenceDot } from '../../people/PersonAvatar.js';
 import { PersonRow } from '../../people/PersonLine.js';
 import { PresenceDialog } from '../../people/PresenceDialog.js';
 import { ProfileDialog } from '../../people/ProfileDialog.js';
@@ -116,6 +116,7 @@ export const peopleStories: Stories = {
       />
     ),
   },
+  GroupAvatar: { 'without a picture': () => <GroupAvatar name="安居卫浴旗舰店" avatarUrl="" /> },
   PersonAvatar: {
     busy: () => <PersonAvatar name="王师傅" url="" size={48} presence={{ state: 'busy', text: '' }} />,
   },

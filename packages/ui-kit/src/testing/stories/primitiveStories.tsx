@@ -10,6 +10,7 @@ import { Banner } from '../../primitives/Banner.js';
 import { Button, Spinner } from '../../primitives/Button.js';
 import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
 import { createToaster, ToastViewport } from '../../primitives/ToastViewport.js';
+import { Chip } from '../../primitives/Chip.js';
 import { Dialog } from '../../primitives/Dialog.js';
 import { Empty, ErrorBlock } from '../../primitives/Empty.js';
 import { IconButton } from '../../primitives/IconButton.js';
@@ -89,6 +90,14 @@ export const primitiveStories: Stories = {
     'without a picture': () => <Avatar name="林晓" url="" size={40} />,
   },
   Badge: { few: () => <Badge count={3} />, many: () => <Badge count={120} /> },
+  Chip: {
+    'a fact': () => <Chip tone="success">已支付</Chip>,
+    'a choice': () => (
+      <Chip as="button" type="button" aria-pressed>
+        上午
+      </Chip>
+    ),
+  },
   Banner: {
     info: () => <Banner>已切换到离线模式</Banner>,
     warning: () => (
