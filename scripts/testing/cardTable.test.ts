@@ -1,11 +1,11 @@
-import { CONTRACT, QUOTE_STATUS } from '@fitout/api-client/contract';
+import { CONTRACT, QUOTE_STATUS } from '../../packages/api-client/src/contract/index.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { stepCost } from '../../../sandbox/src/services/marketplace/orders/afterSale.js';
-import type { Order as StoredOrder } from '../../../sandbox/src/services/marketplace/orders/Order.js';
-import { stepOrder, type OrderRequest } from '../../../sandbox/src/services/marketplace/orders/saveOrder.js';
-import { sampleSheet } from '../testing/sampleOrder.js';
-import { cardView, quoteView, type Quote } from './cardRules.js';
+import { stepCost } from '../../apps/sandbox/src/services/marketplace/orders/afterSale.js';
+import type { Order as StoredOrder } from '../../apps/sandbox/src/services/marketplace/orders/Order.js';
+import { stepOrder, type OrderRequest } from '../../apps/sandbox/src/services/marketplace/orders/saveOrder.js';
+import { sampleSheet } from '../../apps/web/src/testing/sampleOrder.js';
+import { cardView, quoteView, type Quote } from '../../apps/web/src/messages/cardRules.js';
 
 const NOW = Date.parse('2026-11-20T09:00:00+08:00');
 const HOUR = 3_600_000;
