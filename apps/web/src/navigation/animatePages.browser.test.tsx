@@ -21,7 +21,7 @@ function startRouter() {
 
 it('[WEB-FRAME-7] a page below fades in; a redirect meanwhile is what stays; sections change at once', async () => {
   const { router, start } = startRouter();
-  await act(async () => void (await router.navigate('/Rental')));
+  await act(() => router.navigate('/Rental'));
   await screen.findByRole('heading', { name: '/Rental' });
   expect(start).toHaveBeenCalledTimes(1);
   await act(async () => {
@@ -40,7 +40,7 @@ it('[WEB-FRAME-7] with reduced motion nothing moves', async () => {
     .mockImplementation((query) => match(query.includes('reduce') ? 'all' : query));
   onTestFinished(() => asked.mockRestore());
   const { router, start } = startRouter();
-  await act(async () => void (await router.navigate('/PayVip')));
+  await act(() => router.navigate('/PayVip'));
   await screen.findByRole('heading', { name: '/PayVip' });
   expect(start).not.toHaveBeenCalled();
 });

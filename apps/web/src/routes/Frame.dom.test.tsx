@@ -79,7 +79,7 @@ describe('the frame (FRAME)', () => {
     const { place } = await start({ isOnHistory: true });
     const back = () => screen.getByRole('link', { name: '返回' });
     expect(back().getAttribute('href')).toBe('/User');
-    await act(async () => void (await place.go('/Rental')));
+    await act(() => place.go('/Rental'));
     expect(back().getAttribute('href')).toBe('/Home');
     fireEvent.click(back());
     await waitFor(() => expect(place.path).toBe('/PayVip'));
