@@ -360,7 +360,9 @@ export function storedPanel(open: () => WebStorage, userId: string, groupId: str
   return webStored(
     open,
     `cameraPanel:${userId}:${groupId}`,
-    jsonCodec((json) => (isChoice(json) ? json : { isOpen: window.matchMedia?.(ROOMY).matches ?? true, dismissed: 0 })),
+    jsonCodec((json) =>
+      isChoice(json) ? json : { isOpen: globalThis.matchMedia?.(ROOMY).matches ?? true, dismissed: 0 },
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleCamera } from '../testing/sampleCamera.js';
 import { disconnectedIn, placeOf, remedyFor, streamAddress } from './cameraRules.js';
 import { storedPanel } from './CameraStore.js';
@@ -61,6 +61,12 @@ describe('the stored state of the panel (CAMERA)', () => {
       { isOpen: true, dismissed: 0 },
       { isOpen: true, dismissed: 0 },
     ]);
+  });
+
+  it.each([true, false])('[WEB-CAMERA-6] in a window with room (%s) it is expanded at first', (isRoomy) => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: isRoomy && query === '(min-width: 992px)' }));
+    expect(storedPanel(createMemoryStorage, '1', 'g').load().isOpen).toBe(isRoomy);
   });
 
   it.each(['', '{', 'null', '[]', '7', '{"isOpen":1,"dismissed":0}', '{"isOpen":true,"dismissed":-1}'])(
