@@ -387,7 +387,7 @@ it('an order’s group is named by its service, with picture and stage, and is f
     name: '全屋灯具安装',
     label: { text: '待上门', tone: 'info' },
   });
-  expect(shown('订单DD2026112000000501', { ...ORDER, status: 8 })?.label?.tone).toBe('plain');
+  expect(shown('订单DD2026112000000501', { ...ORDER, status: 8 })?.label?.tone).toBe('neutral');
 });
 
 it('a changed name stays, with picture, stage and number; a group without an order stays as it is', () => {

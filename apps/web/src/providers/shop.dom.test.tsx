@@ -3,6 +3,7 @@ import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../testing/carelessInput.js';
+import { choosePlace } from '../testing/chooseOption.js';
 import { startPage } from '../testing/startPage.js';
 
 const SHOP: AnswerOnWire<'shop.detail'> = {
@@ -75,12 +76,12 @@ describe('a shop (SHOP)', () => {
     fireEvent.click(screen.getByRole('button', { name: '一键预约' }));
     const dialog = within(await screen.findByRole('dialog', { name: '一键预约' }));
     expect(dialog.getByText(/提交预约。先按起步价 ¥40\.00 下单，其余费用由店铺提交增项/u)).toBeTruthy();
-    const visit = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 区: '浦东新区', 地址: '世纪大道 1 号' };
-    await fill(dialog, visit);
+    await fill(dialog, { 姓名: '林晓', 电话: '13800000001', 地址: '世纪大道 1 号' });
+    choosePlace(dialog.getByLabelText(/^所在地区/u), '浦东新区');
     fireEvent.click(dialog.getByRole('button', { name: '提交预约' }));
     await waitFor(() => expect(requestsTo('order.createForm')).toHaveLength(1));
     const body = requestsTo('order.createForm')[0]?.body;
-    expect(body).toMatchObject({ orderType: '2', providerId: '5001' });
+    expect(body).toMatchObject({ orderType: '2', providerId: '5001', city: '上海市', area: '浦东新区' });
     expect(body).not.toHaveProperty('masterId');
   });
 });
