@@ -28,6 +28,8 @@ const SHARED_FILES = [
     name: 'frame',
     test: /\/src\/(?:routes\/Page|home\/HomeScreen)\.tsx$/u,
   },
+  // In the chat, and on a home page with work under way.
+  { name: 'cameras', test: /\/src\/cameras\/useCameras\.ts$/u },
   { name: 'session', test: /\/app\/openSession\.ts$/ },
   { name: 'chat', test: /\/src\/messages\/MessagingScreen\.tsx$/u },
   { name: 'calls', test: /\/(?:openCalls|openDevice|ShownCall)\.(?:js|tsx?)$/u },

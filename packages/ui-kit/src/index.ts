@@ -104,7 +104,7 @@ export { isForwardable, isSelectable, type SelectionModel } from './messages/mes
 export { type PeopleModel, type Person, type PersonLabel } from './session/PeopleModel.js';
 export { createBrowserRecorder } from './composer/createBrowserRecorder.js';
 export type { MicrophoneProblem, Recorder, RecorderListener, Recording } from './composer/Recorder.js';
-export { VoiceButton, type VoiceButtonProps } from './composer/VoiceRecorder.js';
+export { VoiceButton, type VoiceButtonProps } from './composer/VoiceButton.js';
 export { VoiceRecorder, type VoiceRecorderProps } from './composer/VoiceRecorder.js';
 export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './media/voiceRules.js';
 export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } from './session/ChatParts.js';

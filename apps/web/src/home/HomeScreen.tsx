@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, Grid, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
-import { useState } from 'react';
+import { Empty, Grid, lazyWithRetry, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDown, MapPin, Megaphone, CalendarDays, Crown, LifeBuoy, Wrench } from 'lucide-react';
 import { useRole } from '../shared/useMe.js';
@@ -19,19 +19,28 @@ import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
 import { CardSkeleton, MasterCards, DesignCards, ShopCards } from '../shared/offers/ProviderCards.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
-import { MasterDesk } from './MasterDesk.js';
-import { ServiceDesk } from './ServiceDesk.js';
 import { HomeTop } from './HomeTop.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space, radius } = theme;
+
+// A customer, and who comes for the chat, needs neither.
+const DESKS = {
+  master: lazyWithRetry(async () => (await import('./MasterDesk.js')).MasterDesk),
+  service: lazyWithRetry(async () => (await import('./ServiceDesk.js')).ServiceDesk),
+};
 
 export const RoleHome = observer(function RoleHome() {
   const role = useRole();
   const [search] = useSearchParams();
   if (role === 'customer' || search.get('view') === 'shop') return <HomeScreen />;
   if (role === null) return <HomeSkeleton />;
-  return role === 'master' ? <MasterDesk /> : <ServiceDesk />;
+  const Desk = DESKS[role];
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <Desk />
+    </Suspense>
+  );
 });
 
 /**

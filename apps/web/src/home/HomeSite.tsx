@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
-import { LiveSite } from '../cameras/LiveSite.js';
+import { lazyWithRetry } from '@fitout/ui-kit/primitives';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SITE_STATUSES, siteOrder, storedSite } from '../cameras/siteRules.js';
 import { useApp } from '../context/AppContext.js';
 import { useOrderChanges } from '../orders/orderHooks.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
 import { HeroScene } from './drawings.js';
+
+const LiveSite = lazyWithRetry(async () => (await import('../cameras/LiveSite.js')).LiveSite);
 
 /** The customer's own site, or what is there without one; the device knows the last one before the answer. */
 export const HomeSite = observer(function HomeSite({ otherwise }: { readonly otherwise: ReactNode }) {
@@ -25,6 +27,11 @@ export const HomeSite = observer(function HomeSite({ otherwise }: { readonly oth
   useEffect(() => {
     if (orders.data !== undefined) stored.save(siteOrder(orders.data.records, serverNow()));
   }, [orders.data, stored, serverNow]);
-  if (order !== null) return <LiveSite order={order} drawing={<HeroScene scene="watch" />} />;
+  if (order !== null)
+    return (
+      <Suspense fallback={<div className="slides" style={{ minHeight: 264 }} aria-busy="true" />}>
+        <LiveSite order={order} drawing={<HeroScene scene="watch" />} />
+      </Suspense>
+    );
   return orders.isLoading ? <div className="slides" aria-busy="true" /> : otherwise;
 });

@@ -1,13 +1,17 @@
 import { Paperclip } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhAttach } from '../copy/zhAttach.js';
-import { Button, usePreparePicture } from '../primitives/index.js';
+import { Button, lazyWithRetry, usePreparePicture } from '../primitives/index.js';
 import { theme } from '../theme/theme.js';
-import { AttachmentDialog } from './AttachmentDialog.js';
 import type { ChooseFiles, FileChoice } from './composerParts.js';
 import { type Attachment, type Candidate, inspectFile } from './inspectFile.js';
+
+// Loaded with the first chosen file, while that is inspected.
+const AttachmentDialog = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./AttachmentDialog.js')).AttachmentDialog,
+);
 
 /** The pane that files can be dropped on. */
 export interface AttachmentAreaProps {
@@ -63,13 +67,15 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
       {isOver && <Hint>{zhAttach.dropHint}</Hint>}
       {isPreparing && <Hint as="output">{zhAttach.preparing}</Hint>}
       {candidates.length > 0 && (
-        <AttachmentDialog
-          key={showing}
-          candidates={candidates}
-          onChange={change}
-          onCancel={() => change([])}
-          onSend={(attachments) => close(onSend(attachments))}
-        />
+        <Suspense fallback={null}>
+          <AttachmentDialog
+            key={showing}
+            candidates={candidates}
+            onChange={change}
+            onCancel={() => change([])}
+            onSend={(attachments) => close(onSend(attachments))}
+          />
+        </Suspense>
       )}
     </Area>
   );
@@ -166,6 +172,7 @@ function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
       const run = async () => {
         const list: Candidate[] = [];
         setPreparing(true);
+        void AttachmentDialog.preload().catch(() => undefined);
         for (const { file, as } of await read())
           list.push(await inspectFile(file, as, prepare).catch(() => unreadable(file)));
         setKnown(({ showing }) => ({ of: chosen, list, showing: showing + 1 }));

@@ -6,7 +6,7 @@ import { shownText } from '../copy/overrides.js';
 import type { Phrase } from '../copy/phrase.js';
 import { zhVoice } from '../copy/zhVoice.js';
 import { isTooQuiet, onRelease, recordedTime, secondsLeft, silentBlocks, VOICE_MAX_MS } from '../media/voiceRules.js';
-import { Button, IconButton, Modal } from '../primitives/index.js';
+import { Button, Modal } from '../primitives/index.js';
 import { theme } from '../theme/theme.js';
 import type { MicrophoneProblem, Recorder, Recording } from './Recorder.js';
 
@@ -297,22 +297,4 @@ function useRecordingTimer(isRecording: boolean, recording: RunningRecording): v
 
   // Unmounting closes the microphone.
   useEffect(() => () => latest.current.cancel(), []);
-}
-
-/** The parts that the recorder needs, and whether it is disabled. */
-export interface VoiceButtonProps extends Pick<VoiceRecorderProps, 'recorder' | 'now' | 'onSend'> {
-  readonly disabled?: boolean;
-}
-
-/** 语音 in the composer's toolbar: pass it as its `voice` (R103, R296). */
-export function VoiceButton({ recorder, now, onSend, disabled = false }: VoiceButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton label={zhVoice.tool} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
-        <Mic size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      {isOpen && <VoiceRecorder recorder={recorder} now={now} onSend={onSend} onClose={() => setOpen(false)} />}
-    </>
-  );
 }

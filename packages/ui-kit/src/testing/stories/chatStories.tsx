@@ -18,7 +18,8 @@ import {
 import { ReceiptButton } from '../../messages/receipts.js';
 import { ReceiptsDialog } from '../../messages/ReceiptsDialog.js';
 import { SelectionBar } from '../../messages/SelectionBar.js';
-import { VoiceButton, VoiceRecorder } from '../../composer/VoiceRecorder.js';
+import { VoiceButton } from '../../composer/VoiceButton.js';
+import { VoiceRecorder } from '../../composer/VoiceRecorder.js';
 import { ChatShell } from '../../layout/ChatShell.js';
 import { PaneHeader } from '../../layout/PaneHeader.js';
 import { PlusMenu } from '../../conversation-list/OwnHead.js';
