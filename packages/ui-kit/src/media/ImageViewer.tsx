@@ -200,7 +200,7 @@ export function usePictureView(id: string) {
         const { left, top, width, height } = currentTarget.getBoundingClientRect();
         change((before) => {
           if (other === undefined) return moved(before, { x: x - from.x, y: y - from.y });
-          const middle = { x: (x + other.x) / 2 - left - width / 2, y: (y + other.y) / 2 - top - height / 2 };
+          const middle = { x: (from.x + other.x) / 2 - left - width / 2, y: (from.y + other.y) / 2 - top - height / 2 };
           return pinched(before, other, from, { x, y }, middle);
         });
       },

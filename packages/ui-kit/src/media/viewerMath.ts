@@ -37,7 +37,7 @@ export function zoomed(view: View, factor: number, at: Point = { x: 0, y: 0 }): 
   return { ...view, scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** One of two fingers went from `from` to `to` while the other rested; `at` is the middle between them. */
+/** One of two fingers went from `from` to `to` while the other rested; `at` was the middle between them. */
 export function pinched(view: View, other: Point, from: Point, to: Point, at: Point): View {
   const spread = (one: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
   return moved(zoomed(view, spread(to) / spread(from), at), { x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
