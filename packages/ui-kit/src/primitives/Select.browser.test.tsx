@@ -258,7 +258,7 @@ describe('the look of a select (CHOICE)', () => {
     await waitFor(() => expect(shadow.activeElement?.textContent).toBe('水电'));
     const popup = shadow.querySelector('[role=listbox]')?.parentElement ?? box;
     expect(popup.getRootNode()).toBe(shadow);
-    expect(getComputedStyle(popup).borderRadius).toBe('8px');
+    expect(getComputedStyle(popup).borderRadius).toBe('12px');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(button.textContent).toBe('泥瓦'));
     await waitFor(() => expect(shadow.activeElement).toBe(button));
