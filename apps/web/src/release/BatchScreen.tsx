@@ -1,8 +1,9 @@
-import { media, stays, theme } from '@fitout/ui-kit';
+import { breakpoints, media, stays, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Banner, Button, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Banner, Button, Grid, Row, Stack, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { ClipboardPaste, Upload } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { paymentHref } from '../navigation/hrefs.js';
@@ -11,8 +12,11 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { BATCH_ROWS, rateText } from '../shared/memberRules.js';
 import { PageTitle } from '../shared/parts.js';
 import { useMembership } from '../shared/useMembership.js';
+import { BatchCards } from './BatchCards.js';
+import { BatchSheet, PasteSheet } from './BatchSheet.js';
 import { BatchTable } from './BatchTable.js';
 import { BATCH_ACCEPT, batchTemplate } from './batchRules.js';
+import type { BatchRow } from './batchTable.js';
 import { useBatchDraft, useBatchInput, useFaultyRows, useJudgedBatch, useSending } from './useBatch.js';
 
 const { color, font, space } = theme;
@@ -25,10 +29,14 @@ export const BatchScreen = observer(function BatchScreen() {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { rows, placed, isUnsure } = draft;
-  const { catalogue, exampleDay, errors, filled, good, sum, discount, rate } = useJudgedBatch(rows);
+  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`);
+  const [open, setOpen] = useState<BatchRow | 'new' | 'paste' | null>(null);
+  const [category, setCategory] = useState('');
+  const judged = useJudgedBatch(rows, category);
+  const { catalogue, now, exampleDay, errors, filled, good, sum, discount, rate } = judged;
   const { isSending, send } = useSending(draft, dispatch);
   const wrong = useFaultyRows(rows, errors);
-  const { paste, read, leftOut } = useBatchInput(rows, max, (event) => {
+  const { paste, append, read, leftOut } = useBatchInput(rows, max, (event) => {
     wrong.show(false);
     dispatch(event);
   });
@@ -39,6 +47,8 @@ export const BatchScreen = observer(function BatchScreen() {
     currentTarget.value = '';
     if (file !== undefined) void read(file);
   }
+
+  const chooseFile = () => input.current?.click();
 
   function showOnly(isOnly: boolean) {
     dispatch({ kind: 'checked' });
@@ -51,12 +61,12 @@ export const BatchScreen = observer(function BatchScreen() {
     if (good.length > max) return toaster.notify('error', `一次最多提交 ${max} 行`);
     if (good.length > 0) return send(good);
     toaster.notify('error', filled.length === 0 ? '请先填写订单' : '请先修改标红的内容');
-    const selector = filled.length === 0 ? 'input' : '[aria-invalid="true"]';
+    const selector = filled.length === 0 ? 'input' : '[aria-invalid="true"], [data-wrong] button';
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
   }
 
   return (
-    <PageColumn>
+    <PageColumn wide>
       <PageTitle>批量下单</PageTitle>
       {isUnsure && !isSending && (
         <Banner tone="danger" action={<ActionLink to="/Order?tab=1">我的订单</ActionLink>}>
@@ -88,9 +98,11 @@ export const BatchScreen = observer(function BatchScreen() {
             <Button size="small" onClick={() => saveAnswer({ url: null, bytes: batchTemplate() }, '批量下单模板.csv')}>
               下载模板
             </Button>
-            <Button size="small" onClick={() => input.current?.click()}>
-              上传文件
-            </Button>
+            {!isNarrow && (
+              <Button size="small" onClick={chooseFile}>
+                上传文件
+              </Button>
+            )}
             <input ref={input} type="file" aria-label="上传文件" accept={BATCH_ACCEPT} hidden onChange={handleFile} />
             <Button size="small" disabled={filled.length === 0} onClick={() => dispatch({ kind: 'cleared' })}>
               清空
@@ -98,11 +110,24 @@ export const BatchScreen = observer(function BatchScreen() {
           </Row>
         }
       >
-        <Stack gap={12} align="start">
+        <Stack gap={12} align={isNarrow ? 'stretch' : 'start'}>
           <Text as="p" tone="text3">
-            从 Excel 或 WPS 复制整块单元格，点选左上角的一格后粘贴，带表头也能识别；最多 {max} 行。也可上传按模板填写的
-            Excel（.xlsx）或 CSV 文件。
+            {isNarrow
+              ? `从 Excel 或 WPS 复制整行后粘贴，或上传按模板填写的文件；最多 ${max} 行。`
+              : `从 Excel 或 WPS 复制整块单元格，点选左上角的一格后粘贴，带表头也能识别；最多 ${max} 行。也可上传按模板填写的 Excel（.xlsx）或 CSV 文件。`}
           </Text>
+          {isNarrow && (
+            <Grid columns={2} gap={12}>
+              <Button onClick={() => setOpen('paste')}>
+                <ClipboardPaste size={18} strokeWidth={1.75} aria-hidden />
+                粘贴订单
+              </Button>
+              <Button onClick={chooseFile}>
+                <Upload size={18} strokeWidth={1.75} aria-hidden />
+                上传文件
+              </Button>
+            </Grid>
+          )}
           {(wrong.count > 0 || wrong.isOnly) && (
             <Wrong gap={12}>
               <label>
@@ -115,11 +140,21 @@ export const BatchScreen = observer(function BatchScreen() {
             </Wrong>
           )}
           <div ref={root} style={{ width: '100%' }}>
-            <BatchTable {...{ rows, errors, catalogue, exampleDay, dispatch }} shown={wrong.shown} onPaste={paste} />
+            {isNarrow ? (
+              <BatchCards {...{ rows, errors, catalogue, dispatch }} shown={wrong.shown} onEdit={setOpen} />
+            ) : (
+              <BatchTable {...{ rows, errors, catalogue, exampleDay, dispatch }} shown={wrong.shown} onPaste={paste} />
+            )}
           </div>
-          <Button disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
-            添加一行
-          </Button>
+          {isNarrow ? (
+            <Button disabled={filled.length >= max || wrong.isOnly} onClick={() => setOpen('new')}>
+              {filled.length === 0 ? '手动填写一单' : '添加一单'}
+            </Button>
+          ) : (
+            <Button disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
+              添加一行
+            </Button>
+          )}
         </Stack>
       </Panel>
       <Bar>
@@ -136,6 +171,16 @@ export const BatchScreen = observer(function BatchScreen() {
           提交有效订单
         </Button>
       </Bar>
+      {open === 'paste' && <PasteSheet append={append} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'paste' && (
+        <BatchSheet
+          {...{ rows, now, catalogue, max }}
+          row={open === 'new' ? null : open}
+          onCategory={setCategory}
+          onRows={(all) => dispatch({ kind: 'pasted', rows: all })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </PageColumn>
   );
 });

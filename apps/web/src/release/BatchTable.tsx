@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
 import { IconButton } from '@fitout/ui-kit/primitives';
 import { Copy, Trash2 } from 'lucide-react';
 import {
@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { type Catalogue, reasonsOf, type RowErrors } from './batchRules.js';
-import { BATCH_COLUMNS, type BatchColumn, type BatchEvent, type BatchRow } from './batchTable.js';
+import { type Catalogue, inputMode, reasonsOf, type RowErrors } from './batchRules.js';
+import { BATCH_COLUMNS, type BatchColumn, type BatchEvent, type BatchRow, SLOT_NAMES } from './batchTable.js';
 
 const { color, font, radius, space } = theme;
 
@@ -30,14 +30,12 @@ export interface BatchTableProps {
 }
 
 const NONE: RowErrors = {};
-const ROWS_A_FRAME = 10;
-const SLOTS = ['上午', '下午', '晚间'];
 
-/** Orders as rows of fields; on a phone as cards. Enter and the arrows move from row to row, as in a spreadsheet. */
+/** Orders as rows of fields. Enter and the arrows move from row to row, as in a spreadsheet. */
 export function BatchTable({ rows, shown = null, errors, catalogue, exampleDay, dispatch, onPaste }: BatchTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const visible = shown === null ? rows : rows.filter(({ id }) => shown.has(id));
-  const drawn = useIncrementalList(visible.length, ROWS_A_FRAME);
+  const drawn = useIncrementalList(visible.length);
   // The row that Enter added is mounted after the next render.
   const nextFocus = useRef<{ readonly row: number; readonly column: string } | null>(null);
 
@@ -113,7 +111,7 @@ export function BatchTable({ rows, shown = null, errors, catalogue, exampleDay, 
         </tbody>
       </table>
       <Choices id="batch-categories" texts={[...(catalogue.categories?.keys() ?? [])]} />
-      <Choices id="batch-slots" texts={SLOTS} />
+      <Choices id="batch-slots" texts={SLOT_NAMES} />
       {[...catalogue.items].map(([id, items]) => (
         <Choices key={id} id={`batch-items-${id}`} texts={items.map(({ name }) => name)} />
       ))}
@@ -145,8 +143,6 @@ function focusCell(root: HTMLElement | null, { row, column }: { readonly row: nu
   return field !== null && field !== undefined;
 }
 
-const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
-
 /** A row of fields, and its errors below. Rendered again only when it changes, because there may be two hundred. */
 const BatchLine = memo(
   function BatchLine(props: {
@@ -164,10 +160,10 @@ const BatchLine = memo(
     const lists = { categoryName: 'batch-categories', timeSlot: 'batch-slots', itemName: itemList ?? undefined };
     return (
       <>
-        <tr data-row={id} {...(wrong.length > 0 && { 'data-wrong': true })}>
+        <tr data-row={id}>
           <th scope="row">{number}</th>
           {BATCH_COLUMNS.map((head) => (
-            <td key={head.name} data-label={head.label + (head.required === true ? ' *' : '')} data-cell={head.name}>
+            <td key={head.name}>
               <input
                 data-column={head.name}
                 aria-label={`第 ${number} 行 ${head.label}`}
@@ -176,7 +172,7 @@ const BatchLine = memo(
                 aria-describedby={wrong.length > 0 ? hint : undefined}
                 title={errors[head.name]}
                 autoComplete="off"
-                inputMode={head.name === 'quantity' ? 'decimal' : NUMERIC.includes(head.name) ? 'numeric' : undefined}
+                {...inputMode(head.name)}
                 placeholder={head.name === 'expectDate' ? exampleDay : undefined}
                 {...(head.name in lists && { list: lists[head.name as keyof typeof lists] })}
                 onChange={({ target }) => dispatch({ kind: 'typed', id, name: head.name, text: target.value })}
@@ -210,7 +206,7 @@ const BatchLine = memo(
 );
 
 /** `step` rows more with each frame, so that the page stays responsive with two hundred. */
-function useIncrementalList(count: number, step: number): number {
+export function useIncrementalList(count: number, step = 10): number {
   const [drawn, setDrawn] = useState(step);
   const limit = Math.max(count, step);
   // Rows that are added after others were removed are rendered in steps again.
@@ -237,7 +233,8 @@ const BatchFrame = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   table {
-    width: ${TABLE_PX}px;
+    width: 100%;
+    min-width: ${TABLE_PX}px;
     border-collapse: separate;
     border-spacing: 0;
     table-layout: fixed;
@@ -318,83 +315,5 @@ const BatchFrame = styled.div`
     left: ${space[56]};
     color: ${color.danger};
     font: ${font.caption};
-  }
-  ${media.underMd} {
-    overflow: visible;
-    max-height: none;
-    border: 0;
-    table,
-    tbody {
-      display: grid;
-      gap: ${space[12]};
-      width: auto;
-    }
-    thead {
-      display: none;
-    }
-    tr {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: ${space[8]} ${space[12]};
-      padding: ${space[12]} ${space[16]};
-      border: 1px solid ${color.line};
-      border-radius: ${radius.card};
-      background: ${color.surface};
-    }
-    tr[data-wrong] {
-      border-color: ${color.danger};
-    }
-    tbody th:first-child {
-      position: static;
-      grid-column: 1;
-      align-self: center;
-      padding: 0;
-      border: 0;
-      background: transparent;
-      color: ${color.text};
-      font: ${font.bodyStrong};
-      text-align: start;
-    }
-    tbody th:first-child::before {
-      content: '订单 ';
-    }
-    td {
-      border: 0;
-      background: transparent;
-    }
-    td[data-label]::before {
-      display: block;
-      color: ${color.text2};
-      font: ${font.caption};
-      content: attr(data-label);
-    }
-    .tools {
-      grid-row: 1;
-      grid-column: 2;
-      justify-self: end;
-      margin: calc(-1 * ${space[4]}) calc(-1 * ${space[8]}) calc(-1 * ${space[4]}) 0;
-    }
-    td[data-cell='address'],
-    td[data-cell='description'],
-    td[data-cell='remark'] {
-      grid-column: 1 / -1;
-    }
-    input {
-      height: 44px;
-      border: 1px solid ${color.lineStrong};
-      border-radius: ${radius.card};
-      font-size: calc(16px * var(--text-scale, 1));
-    }
-    tr.wrong {
-      display: block;
-      margin-top: calc(-1 * ${space[8]});
-      border-color: ${color.danger};
-      background: ${color.dangerTint};
-      padding: ${space[8]} ${space[16]};
-    }
-    .wrong td {
-      padding: 0;
-      background: transparent;
-    }
   }
 `;

@@ -1,10 +1,10 @@
 import { ApiError } from '@fitout/api-client';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { StartAppOptions } from '../testing/startApp.js';
 import { startPage } from '../testing/startPage.js';
-import { press } from '../testing/typing.js';
-import { BATCH_COLUMNS } from './batchTable.js';
+import { press, type } from '../testing/typing.js';
+import { BATCH_COLUMNS, type BatchDraft } from './batchTable.js';
 
 const MEMBER_UNTIL = '2099-01-05 00:00:00';
 const YEAR = { id: '3', name: '年卡', months: 12, price: 268, originPrice: 588, discountRate: 90, rights: [] };
@@ -202,5 +202,42 @@ describe('orders as a table (BATCH)', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '仅看错误' }));
     expect((await cell(3, '联系人')).value).toBe('丙');
     expect(screen.queryByRole('checkbox', { name: '仅看错误' })).toBeNull();
+  });
+
+  it('in a narrow window orders are cards, pasted and edited in sheets', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    const { tabStorage } = start();
+    const stored = () => (JSON.parse(tabStorage.getItem('batchDraft:1001') ?? '') as BatchDraft).rows;
+    expect(await screen.findByRole('button', { name: '手动填写一单' })).toBeTruthy();
+    expect(screen.queryByLabelText(/^第 1 行/u)).toBeNull();
+    press('粘贴订单');
+    type(/^订单/u, '陈木 13800000000');
+    press('识别');
+    expect((await screen.findByRole('alert')).textContent).toContain('没有识别到订单');
+    type(/^订单/u, `${line('甲')}\n${line('乙').replace('10000000001', '123')}`);
+    press('识别');
+    await summaryShown(1, 1);
+    const cards = screen.getByRole('list', { name: '待提交的订单' });
+    expect(cards.textContent).toContain('上海市 浦东新区 世纪大道 1 号');
+    expect(within(cards).getByText('联系电话：号码格式不合法，请重新输入...')).toBeTruthy();
+
+    press('编辑第 2 行');
+    const sheet = within(await screen.findByRole('dialog', { name: '编辑订单' }));
+    expect(sheet.getByLabelText<HTMLInputElement>(/^所在地区/u).value).toBe('上海市 浦东新区');
+    press('保存');
+    expect(await sheet.findByText('号码格式不合法，请重新输入...')).toBeTruthy();
+    type(/^联系电话/u, '10000000002');
+    press('保存');
+    await summaryShown(2, 0);
+    press('复制第 2 行');
+    press('删除第 1 行');
+    expect(stored().map(({ cells }) => cells.contactMobile)).toEqual(['10000000002', '10000000002']);
+
+    press('添加一单');
+    press('保存');
+    expect(await screen.findByText('请选择所在地区')).toBeTruthy();
+    press('取消');
+    expect(stored()).toHaveLength(2);
   });
 });

@@ -1,12 +1,20 @@
 import { type Answer, type Body, fenTimes } from '@fitout/api-client';
 import { isDay } from '@fitout/ui-kit/marketplace';
-import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { formErrors, type FormField, type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { placeErrors } from '../shared/addresses/places.js';
 import { exampleDay, slotCode, toAscii } from '../shared/batchWords.js';
 import { normalizeMobile, typedNumberErrors } from '../shared/formRules.js';
 import { memberDiscount } from '../shared/memberRules.js';
 import { quantityError } from '../shared/quantityRules.js';
-import { BATCH_COLUMNS, type BatchColumn, type BatchHead, type BatchRow, isBlank, withPlace } from './batchTable.js';
+import {
+  BATCH_COLUMNS,
+  type BatchColumn,
+  type BatchHead,
+  type BatchRow,
+  isBlank,
+  SLOT_NAMES,
+  withPlace,
+} from './batchTable.js';
 import { csvText } from './csv.js';
 import { visitErrors } from './orderFields.js';
 
@@ -18,6 +26,34 @@ export interface Catalogue {
 }
 
 const TEXTS: readonly FormField<BatchColumn>[] = BATCH_COLUMNS.map((head) => ({ kind: 'text', ...head }));
+
+/** The fields of one order: the columns of the table, whose services are chosen once the catalogue is known. */
+export function sheetFields(
+  values: FormValues<BatchColumn>,
+  now: string,
+  { categories, items }: Catalogue,
+): readonly FormField<BatchColumn>[] {
+  const category = categories?.get(textOf(values, 'categoryName')) ?? '';
+  const named: Partial<Record<BatchColumn, readonly string[]>> = {
+    categoryName: [...(categories?.keys() ?? [])],
+    itemName: items.get(category)?.map(({ name }) => name) ?? [],
+    timeSlot: SLOT_NAMES,
+  };
+  return TEXTS.map((field): FormField<BatchColumn> => {
+    const choices = (named[field.name] ?? []).map((name) => ({ value: name, label: name }));
+    if (choices.length > 0) return { ...field, kind: 'choice', choices };
+    if (field.name === 'province') return { ...field, kind: 'choice', label: '所在地区', choices };
+    if (field.name === 'expectDate') return { ...field, kind: 'day', min: now.slice(0, 10) };
+    if (field.name === 'description' || field.name === 'remark') return { ...field, kind: 'long' };
+    return { ...field, kind: 'text', ...inputMode(field.name) };
+  });
+}
+
+/** The keyboard of a phone for a column. */
+export function inputMode(name: BatchColumn): { readonly inputMode?: 'decimal' | 'numeric' } {
+  if (name === 'quantity') return { inputMode: 'decimal' };
+  return name === 'contactMobile' || name === 'expectDate' ? { inputMode: 'numeric' } : {};
+}
 
 type Template = Body<'pay.createTemplate'>;
 
@@ -150,6 +186,15 @@ export function faultyRowsText(rows: readonly BatchRow[], errors: ReadonlyMap<nu
 /** The errors of a row: the server's refusal first, then those of the rules. */
 export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, errors: RowErrors = {}): readonly string[] {
   return [...(refusal === null ? [] : [refusal]), ...Object.values(errors)];
+}
+
+/** The same where no field is marked: each error says which one it is about. */
+export function namedReasons(row: Pick<BatchRow, 'refusal'>, errors: RowErrors = {}): readonly string[] {
+  const named = BATCH_COLUMNS.flatMap(({ name, label }) => {
+    const error = errors[name];
+    return error === undefined ? [] : [error.includes(label) ? error : `${label}：${error}`];
+  });
+  return [...reasonsOf(row), ...named];
 }
 
 const EXAMPLE = [

@@ -92,6 +92,8 @@ export type BatchDraft = Readonly<z.output<typeof DRAFT>>;
 
 const NO_CELLS = Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])) as BatchCells;
 
+export const SLOT_NAMES: readonly string[] = ['上午', '下午', '晚间'];
+
 const NUMBERS: ReadonlySet<BatchColumn> = new Set(['quantity', 'contactMobile', 'expectDate']);
 
 export function isBlank({ cells }: BatchRow): boolean {
@@ -101,6 +103,18 @@ export function isBlank({ cells }: BatchRow): boolean {
 export function withBlankRow(rows: readonly BatchRow[], max: number = BATCH_ROWS.usual): readonly BatchRow[] {
   if (rows.length >= max) return rows;
   return [...rows, { id: nextId(rows), cells: NO_CELLS, isChecked: false, refusal: null }];
+}
+
+/** The rows with these cells in the row `id`; without one in the first blank row, or in a new one. */
+export function withEdited(
+  rows: readonly BatchRow[],
+  id: number | null,
+  cells: BatchCells,
+  max: number = BATCH_ROWS.usual,
+): readonly BatchRow[] {
+  const all = id === null && !rows.some(isBlank) ? withBlankRow(rows, max) : rows;
+  const at = all.find((row) => (id === null ? isBlank(row) : row.id === id));
+  return all.map((row) => (row === at ? { ...row, cells: withPlace(cells), isChecked: true, refusal: null } : row));
 }
 
 export interface Pasted {

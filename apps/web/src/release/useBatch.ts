@@ -104,18 +104,30 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
     return null;
   }
 
-  return { paste, read, leftOut };
+  /** Adds rows of a spreadsheet's text below the others; returns why it could not. */
+  function append(text: string): string | null {
+    if (text.length > PASTE_MAX) return '粘贴的内容太多，请分批粘贴';
+    const cells = parseCells(text);
+    const filled = rows.filter((row) => !isBlank(row));
+    const pasted = withPasted(filled, { row: filled.length, column: 'categoryName' }, cells, max);
+    const isNone = pasted.rows.length === filled.length && pasted.leftOutCount === 0;
+    if (isNone || (cells[0] ?? []).length < 3) return '没有识别到订单，请从表格里复制整行后再粘贴';
+    addRows(pasted, '粘贴');
+    return null;
+  }
+
+  return { paste, append, read, leftOut };
 }
 
-/** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
-function useCatalogue(rows: readonly BatchRow[]): Catalogue {
+/** The categories by name, and the items of those in use. Without an answer only the server checks. */
+function useCatalogue(used: readonly string[]): Catalogue {
   const { api } = useApp();
   const query = useQuery(apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)));
   const categories =
     query.data === undefined
       ? null
       : new Map(query.data.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
-  const named = new Set(rows.flatMap(({ cells }) => categories?.get(cells.categoryName.trim()) ?? []));
+  const named = new Set(used.flatMap((name) => categories?.get(name.trim()) ?? []));
   const ids = [...named];
   const answers = useQueries({
     queries: ids.map((id) =>
@@ -128,17 +140,18 @@ function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   return { categories, items };
 }
 
-export function useJudgedBatch(rows: readonly BatchRow[]) {
+/** `category`: the one that is being chosen for a row. */
+export function useJudgedBatch(rows: readonly BatchRow[], category: string) {
   const { serverNow } = useApp();
   const rate = useMemberRate() ?? 100;
-  const catalogue = useCatalogue(rows);
+  const catalogue = useCatalogue([...rows.map(({ cells }) => cells.categoryName), category]);
   const now = momentField(serverNow());
   const errors = batchErrors(rows, now, catalogue);
   const filled = rows.filter((row) => !isBlank(row));
   const good = filled.filter(({ id }) => !errors.has(id));
   const discount = batchDiscount(good, catalogue, rate);
   const sum = batchSum(good, catalogue);
-  return { catalogue, exampleDay: exampleDay(now), errors, filled, good, sum, discount, rate };
+  return { catalogue, now, exampleDay: exampleDay(now), errors, filled, good, sum, discount, rate };
 }
 
 export function useFaultyRows(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>) {

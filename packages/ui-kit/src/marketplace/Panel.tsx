@@ -47,17 +47,26 @@ const Root = styled(Card).attrs({ bleed: true })`
   }
 `;
 
-/** The column of a page, 1200 px wide, with gaps between its parts. `narrow` is for forms and payments. */
-export function PageColumn({ narrow = false, children }: { readonly narrow?: boolean; readonly children: ReactNode }) {
-  return <PageColumnRoot $narrow={narrow}>{children}</PageColumnRoot>;
+/** The parts of a page, and how wide they are. */
+export interface PageColumnProps {
+  /** For forms and payments. */
+  readonly narrow?: boolean;
+  /** For tables with many columns. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
 }
 
-const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $narrow: boolean }>`
+/** The column of a page, 1200 px wide, with gaps between its parts. */
+export function PageColumn({ narrow = false, wide = false, children }: PageColumnProps) {
+  return <PageColumnRoot $px={narrow ? 760 : wide ? 1840 : 1200}>{children}</PageColumnRoot>;
+}
+
+const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $px: number }>`
   flex: 1 0 auto;
   width: 100%;
-  max-width: ${({ $narrow }) => ($narrow ? '760px' : '1200px')};
+  max-width: ${({ $px }) => $px}px;
   margin: 0 auto;
-  padding: ${theme.space[24]} 0 ${theme.space[40]};
+  padding: ${theme.space[24]} ${({ $px }) => ($px > 1200 ? theme.space[24] : 0)} ${theme.space[40]};
   ${media.underXl} {
     padding-inline: ${theme.space[16]};
   }
