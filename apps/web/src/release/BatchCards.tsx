@@ -54,22 +54,17 @@ export function BatchCards({ rows, shown = null, errors, catalogue, dispatch, on
               ))}
             </Stack>
             <Row gap={8} justify="end">
-              <Button
-                size="small"
-                tone="text"
-                aria-label={`删除第 ${number} 行`}
-                onClick={() => dispatch({ kind: 'removed', id })}
-              >
-                删除
-              </Button>
-              <Button
-                size="small"
-                tone="text"
-                aria-label={`复制第 ${number} 行`}
-                onClick={() => dispatch({ kind: 'copied', id })}
-              >
-                复制
-              </Button>
+              {TOOLS.map(([label, kind]) => (
+                <Button
+                  key={kind}
+                  size="small"
+                  tone="text"
+                  aria-label={`${label}第 ${number} 行`}
+                  onClick={() => dispatch({ kind, id })}
+                >
+                  {label}
+                </Button>
+              ))}
               <Button size="small" aria-label={`编辑第 ${number} 行`} onClick={() => onEdit(row)}>
                 编辑
               </Button>
@@ -81,9 +76,14 @@ export function BatchCards({ rows, shown = null, errors, catalogue, dispatch, on
   );
 }
 
+const TOOLS = [
+  ['删除', 'removed'],
+  ['复制', 'copied'],
+] as const;
+
 const OrderCard = styled(Card)`
   display: grid;
-  align-content: space-between;
+  grid-template-rows: auto 1fr auto;
   gap: ${theme.space[8]};
   &[data-wrong] {
     border-color: ${theme.color.danger};

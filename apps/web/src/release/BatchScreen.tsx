@@ -146,15 +146,12 @@ export const BatchScreen = observer(function BatchScreen() {
               <BatchTable {...{ rows, errors, catalogue, exampleDay, dispatch }} shown={wrong.shown} onPaste={paste} />
             )}
           </div>
-          {isNarrow ? (
-            <Button disabled={filled.length >= max || wrong.isOnly} onClick={() => setOpen('new')}>
-              {filled.length === 0 ? '手动填写一单' : '添加一单'}
-            </Button>
-          ) : (
-            <Button disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
-              添加一行
-            </Button>
-          )}
+          <Button
+            disabled={(isNarrow ? filled : rows).length >= max || wrong.isOnly}
+            onClick={() => (isNarrow ? setOpen('new') : dispatch({ kind: 'added' }))}
+          >
+            {!isNarrow ? '添加一行' : filled.length > 0 ? '添加一单' : '手动填写一单'}
+          </Button>
         </Stack>
       </Panel>
       <Bar>

@@ -1,6 +1,6 @@
-import { FormDialog, type FormField, type FormState, type FormValues, textOf } from '@fitout/ui-kit/primitives';
+import { FormDialog, type FormField, type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
-import { RegionFields } from '../shared/RegionFields.js';
+import { drawRegion } from '../shared/RegionFields.js';
 import { batchErrors, type Catalogue, sheetFields } from './batchRules.js';
 import { BATCH_COLUMNS, type BatchCells, type BatchColumn, type BatchRow, withEdited } from './batchTable.js';
 
@@ -33,7 +33,7 @@ export function BatchSheet(props: BatchSheetProps) {
         const own = edited.find((one, index) => one !== rows[index]);
         return batchErrors(edited, now, catalogue).get(own?.id ?? 0) ?? {};
       }}
-      draw={drawPlace}
+      draw={drawRegion}
       onValues={(values) => onCategory(textOf(values, 'categoryName'))}
       onSubmit={async (values) => {
         onRows(withValues(values));
@@ -48,22 +48,6 @@ function cellsOf(values: FormValues<BatchColumn>): BatchCells {
   return Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, textOf(values, name)])) as BatchCells;
 }
 
-function drawPlace({ name }: FormField<BatchColumn>, { values, errors, onValues }: FormState<BatchColumn>) {
-  if (name === 'city' || name === 'area') return null;
-  if (name !== 'province') return undefined;
-  return <RegionFields values={values} errors={errors} onPlace={onValues} />;
-}
-
-const PASTED: readonly FormField<'text'>[] = [
-  {
-    kind: 'long',
-    name: 'text',
-    label: '订单',
-    required: true,
-    placeholder: '长按这里粘贴',
-  },
-];
-
 /** Where the rows of a spreadsheet are pasted that has no cells to paste into. */
 export function PasteSheet(props: {
   /** Returns why the text could not be read. */
@@ -75,7 +59,7 @@ export function PasteSheet(props: {
     <FormDialog
       title="粘贴订单"
       hint="一行一单，列的顺序与模板相同；带表头时按表头识别。"
-      fields={PASTED}
+      fields={[{ kind: 'long', name: 'text', label: '订单', required: true, placeholder: '长按这里粘贴' }]}
       submitLabel="识别"
       refusal={refusal}
       onSubmit={async ({ text = '' }) => {

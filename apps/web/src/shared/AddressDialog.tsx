@@ -1,6 +1,6 @@
-import { FormDialog, Grid, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { FormDialog, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { ADDRESS_FIELDS, addressErrors, type AddressBookField } from './addresses/addressRules.js';
-import { RegionFields } from './RegionFields.js';
+import { drawRegion } from './RegionFields.js';
 
 export interface AddressDialogProps {
   readonly title: string;
@@ -13,21 +13,5 @@ export interface AddressDialogProps {
 }
 
 export function AddressDialog({ fields = ADDRESS_FIELDS, ...props }: AddressDialogProps) {
-  return (
-    <FormDialog
-      fields={fields}
-      submitLabel="保存"
-      check={addressErrors}
-      draw={({ name }, { values, errors, onValues }) => {
-        if (name === 'city' || name === 'area') return null;
-        if (name !== 'province') return undefined;
-        return (
-          <Grid columns={3} gap={8}>
-            <RegionFields values={values} errors={errors} onPlace={onValues} />
-          </Grid>
-        );
-      }}
-      {...props}
-    />
-  );
+  return <FormDialog fields={fields} submitLabel="保存" check={addressErrors} draw={drawRegion} {...props} />;
 }

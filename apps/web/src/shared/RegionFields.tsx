@@ -1,5 +1,5 @@
 import { createNameSearch, theme } from '@fitout/ui-kit';
-import { FieldBox, type FormValues, textOf, useImeGuard } from '@fitout/ui-kit/primitives';
+import { FieldBox, type FormState, type FormValues, textOf, useImeGuard } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,6 +15,12 @@ export interface RegionFieldsProps {
   readonly isRequired?: boolean;
   /** All three at once: a new province has other cities, and a new city other areas. */
   readonly onPlace: (place: Readonly<Record<PlaceField, string>>) => void;
+}
+
+/** The one field in place of those of a form for province, city and area, as a `FormDialog` draws it. */
+export function drawRegion({ name }: { readonly name: string }, { values, errors, onValues }: FormState<PlaceField>) {
+  if (name === 'city' || name === 'area') return null;
+  return name === 'province' ? <RegionFields {...{ values, errors }} onPlace={onValues} /> : undefined;
 }
 
 const NOWHERE: Place = { province: '', city: '', area: '' };

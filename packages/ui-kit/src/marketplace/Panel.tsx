@@ -66,7 +66,7 @@ const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $px: number }
   width: 100%;
   max-width: ${({ $px }) => $px}px;
   margin: 0 auto;
-  padding: ${theme.space[24]} ${({ $px }) => ($px > 1200 ? theme.space[24] : 0)} ${theme.space[40]};
+  padding: ${theme.space[24]} ${({ $px }) => ($px > 1200 ? theme.space[40] : 0)} ${theme.space[40]};
   ${media.underXl} {
     padding-inline: ${theme.space[16]};
   }
