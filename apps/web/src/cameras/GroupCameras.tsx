@@ -16,6 +16,7 @@ import { Cctv } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useLocation } from 'react-router-dom';
+import { groupOrdersQuery } from '../orders/orderCard.js';
 import type { GroupOrder } from '../orders/orderGroups.js';
 import { useApp } from '../context/AppContext.js';
 import { marketZone } from '../shared/marketTime.js';
@@ -43,11 +44,7 @@ export function GroupCameras({ groupId, known, line, below }: GroupCamerasProps)
   const [isOpen] = useState(() => storedPanel(tabStorage, userId, groupId).load().isOpen);
   const [hadBanner] = useState(() => storedHasBanner(tabStorage, userId, groupId).load());
   // The user did not request a panel: if one of these fails there is neither a panel nor an error.
-  const orders = useQuery(
-    apiQuery(['orders', 'ofGroup', groupId], (options) =>
-      api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
-    ),
-  );
+  const orders = useQuery(groupOrdersQuery(api, groupId));
   const [order] = orders.data ?? [];
   const orderId = orders.data === undefined ? (known?.id ?? null) : (order?.id ?? null);
   const queryFn =

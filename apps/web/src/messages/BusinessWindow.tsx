@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { useHas } from '../navigation/RouterLink.js';
-import { orderCardOf } from '../orders/orderCard.js';
+import { groupOrdersQuery, orderCardOf } from '../orders/orderCard.js';
 import { useViewer } from '../orders/orderHooks.js';
 import { ACTIONS, orderActions, roleIn, type Order, type OrderAction, type OrderView } from '../orders/orderStates.js';
 import { useOrderActions } from '../orders/useOrderActions.js';
-import { apiQuery, listQuery, type ApiQuery } from '../shared/queries/apiQuery.js';
+import { listQuery, type ApiQuery } from '../shared/queries/apiQuery.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useRole } from '../shared/useMe.js';
 import type { Role } from '../shared/userRules.js';
@@ -51,12 +51,7 @@ export const BusinessWindow = observer(function BusinessWindow({ conversation, o
   const [quoted, setQuoted] = useState<Pick<Order, 'id' | 'customerId'> | null>(null);
   const { kind, id } = conversation;
   const isGroup = kind === 'group';
-  const ofGroup = useQuery(
-    apiQuery(
-      ['orders', 'ofGroup', id],
-      isGroup ? (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId: id } }) : null,
-    ),
-  );
+  const ofGroup = useQuery(groupOrdersQuery(api, isGroup ? id : null));
   const view = role === null ? null : VIEWS[role];
   const own = useInfiniteQuery(
     listQuery(

@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConversationRef } from '@fitout/im-core';
-import { FactList, OrderSteps, Panel, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Card, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../context/AppContext.js';
-import { PageLink } from '../navigation/RouterLink.js';
-import { CopyNumber } from '../orders/CopyNumber.js';
 import { OrderAside } from '../orders/OrderAside.js';
-import { orderCardOf, orderHref, sheetFor, sheetQuery } from '../orders/orderCard.js';
+import { groupOrdersQuery, sheetFor, sheetQuery } from '../orders/orderCard.js';
 import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
-import { isIn, nextStep, type Order, roleIn, stepsOf, timeOf } from '../orders/orderStates.js';
-import { OrderButtons, useOrderActions } from '../orders/useOrderActions.js';
+import { isIn, type Order, roleIn, timeOf } from '../orders/orderStates.js';
+import { useOrderActions } from '../orders/useOrderActions.js';
 import { addressLine } from '../shared/addresses/addressRules.js';
-import { Callout } from '../shared/parts.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
+import { OrderSummary } from './OrderBeside.js';
 import type { ReplyValues } from './staffRules.js';
 
 /** The order of a group, or the newest of a customer that the staff member serves, one under way before a closed one. */
 export function useDeskOrder({ kind, id }: ConversationRef) {
   const { api } = useApp();
   const isGroup = kind === 'group';
-  const ofGroup = useQuery(
-    apiQuery(
-      ['orders', 'ofGroup', id],
-      isGroup ? (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId: id } }) : null,
-    ),
-  );
+  const ofGroup = useQuery(groupOrdersQuery(api, isGroup ? id : null));
   const served = useQuery(
     apiQuery(
       ['orders', 'served'],
@@ -60,7 +52,7 @@ export function useReplyValues({ kind, id }: ConversationRef, order: Order | und
 
 /** The order of a conversation with its facts and actions, beside the conversation or in a drawer. */
 export const DeskOrder = observer(function DeskOrder({ conversation }: { readonly conversation: ConversationRef }) {
-  const { api, serverNow: now } = useApp();
+  const { api } = useApp();
   const viewer = useViewer();
   const { order, isLoading, refetch } = useDeskOrder(conversation);
   const sheet = useQuery({ ...sheetQuery(api, order?.id ?? '', true), enabled: order !== undefined });
@@ -78,39 +70,11 @@ export const DeskOrder = observer(function DeskOrder({ conversation }: { readonl
       </Text>
     );
   const role = roleIn(order, viewer);
-  const { title, status, lines } = orderCardOf(order, role);
-  const next = nextStep(order, role, now());
   return (
     <Stack gap={16} pad={16}>
-      <Panel
-        title={title}
-        actions={
-          <StatusTag tone={status.tone} status={status.number}>
-            {status.label}
-          </StatusTag>
-        }
-      >
-        <Stack gap={16}>
-          <OrderSteps {...stepsOf(order)} />
-          {next !== null && <Callout $tone="brand">{next}</Callout>}
-          <FactList
-            facts={[
-              [
-                '订单号',
-                <Row key="number">
-                  <PageLink to={orderHref(order.id)}>{order.orderNo}</PageLink>
-                  <CopyNumber orderNo={order.orderNo} />
-                </Row>,
-              ],
-              ['联系人', `${order.contactName} ${order.contactMobile}`.trim()],
-              ['内容', lines.map((line) => <div key={line}>{line}</div>)],
-            ]}
-          />
-          <Row wrap gap={8}>
-            <OrderButtons order={order} actions={actions} maxShown={3} without={['openGroup']} />
-          </Row>
-        </Stack>
-      </Panel>
+      <Card pad={0}>
+        <OrderSummary order={order} actions={actions} without={['openGroup']} />
+      </Card>
       {sheet.data !== undefined && <OrderAside sheet={sheetFor(sheet.data, role)} role={role} actions={actions} />}
       {actions.windows}
     </Stack>

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Dialog, Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
 import { useApp } from '../context/AppContext.js';
-import { payableOf, orderCardOf } from '../orders/orderCard.js';
+import { groupOrdersQuery, payableOf, orderCardOf } from '../orders/orderCard.js';
 import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
 import { groupOrderOf } from '../orders/orderGroups.js';
 import { isIn, nextStep, roleIn, type Order, stepsOf, statusTone } from '../orders/orderStates.js';
@@ -15,7 +15,6 @@ import { ActionLink } from '../shared/ActionLink.js';
 import { Callout } from '../shared/parts.js';
 import { CopyNumber } from '../orders/CopyNumber.js';
 import type { OrderGroupStore } from '../orders/OrderGroupStore.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
 
 const { color, font, space } = theme;
 
@@ -35,13 +34,7 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
   const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
-  // The cameras request the same, under the same key.
-  const { data: value, refetch } = useQuery(
-    apiQuery(
-      ['orders', 'ofGroup', groupId],
-      known === null ? null : (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
-    ),
-  );
+  const { data: value, refetch } = useQuery(groupOrdersQuery(api, known === null ? null : groupId));
   useOrderChanges(groupId, () => void refetch());
   if (known === null) return null;
   // Keeps the space of the line until it is known whether there is an order.

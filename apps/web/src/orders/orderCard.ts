@@ -90,6 +90,14 @@ export function sheetQuery(api: ApiClient, orderId: string, isSilent = false) {
   );
 }
 
+/** The orders of a group: none or one; under one key for all that a chat shows of it. */
+export function groupOrdersQuery(api: ApiClient, groupId: string | null) {
+  return apiQuery(
+    ['orders', 'ofGroup', groupId],
+    groupId === null ? null : (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
+  );
+}
+
 /** The additional costs of an order, again with each version of it. */
 export function costsQuery(api: ApiClient, { id: orderId, version }: Pick<Order, 'id' | 'version'>, isSilent = false) {
   return apiQuery(

@@ -29,7 +29,7 @@ import { BEGINS_WRITING, conversationHref, serviceHref } from '../navigation/hre
 import { useHas } from '../navigation/RouterLink.js';
 import { findRoute } from '../navigation/rules.js';
 import { ROUTES } from '../navigation/table.js';
-import { orderCardOf, orderHref } from '../orders/orderCard.js';
+import { groupOrdersQuery, orderCardOf, orderHref } from '../orders/orderCard.js';
 import { useViewer } from '../orders/orderHooks.js';
 import { ACTIONS, type Order, orderActions, roleIn } from '../orders/orderStates.js';
 import { useOrderActions } from '../orders/useOrderActions.js';
@@ -226,14 +226,7 @@ function useNearby({ isOpen, session, call }: NearbyProps) {
   const [groupId, peer] =
     found?.route.name === 'group' ? [id, null] : [null, found?.route.name === 'contact' ? id : null];
   const isOfOrder = groupId !== null && Boolean(session?.orderGroups.find(groupId));
-  const { data } = useQuery(
-    apiQuery(
-      ['orders', 'ofGroup', groupId],
-      isOpen && isOfOrder
-        ? (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId } })
-        : null,
-    ),
-  );
+  const { data } = useQuery(groupOrdersQuery(api, isOpen && isOfOrder ? groupId : null));
   const orders = isOfOrder ? (data ?? []) : [];
   const actions = useOrderActions(() => void queries.invalidateQueries({ queryKey: ['orders'] }), orders);
   const canCall = session?.calls.canCall === true;
