@@ -4,6 +4,9 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { PREFIX } from '../basePath.js';
 import { wayBetween } from './rules.js';
 
+/** WebKitGTK, here 2.50: its process ends while it takes the picture of some pages. */
+const CRASHING = /Linux.*AppleWebKit\/605/u;
+
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
@@ -17,8 +20,8 @@ export function animatePages(router: ReturnType<typeof createBrowserRouter>): ty
     subscribe((state, how) => {
       const way = wayBetween(placeOf(newest), placeOf(state), matchMedia(PHONE).matches);
       newest = state;
-      const isStill = typeof document.startViewTransition !== 'function' || matchMedia(STILL).matches;
-      if (way === null || isStill) return show(state, how);
+      const isAble = typeof document.startViewTransition === 'function' && !CRASHING.test(navigator.userAgent);
+      if (way === null || !isAble || matchMedia(STILL).matches) return show(state, how);
       const { dataset } = document.documentElement;
       dataset['way'] = way;
       const { ready, finished, updateCallbackDone } = document.startViewTransition(() => {
