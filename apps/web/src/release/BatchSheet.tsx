@@ -1,4 +1,4 @@
-import { FormDialog, type FormField, type FormValues, textOf } from '@fitout/ui-kit/primitives';
+import { FormDialog, type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { drawRegion } from '../shared/RegionFields.js';
 import { batchErrors, type Catalogue, sheetFields } from './batchRules.js';

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { type Catalogue, inputMode, reasonsOf, type RowErrors } from './batchRules.js';
+import { type Catalogue, reasonsOf, type RowErrors } from './batchRules.js';
 import { BATCH_COLUMNS, type BatchColumn, type BatchEvent, type BatchRow, SLOT_NAMES } from './batchTable.js';
 
 const { color, font, radius, space } = theme;
@@ -172,7 +172,7 @@ const BatchLine = memo(
                 aria-describedby={wrong.length > 0 ? hint : undefined}
                 title={errors[head.name]}
                 autoComplete="off"
-                {...inputMode(head.name)}
+                inputMode={head.inputMode}
                 placeholder={head.name === 'expectDate' ? exampleDay : undefined}
                 {...(head.name in lists && { list: lists[head.name as keyof typeof lists] })}
                 onChange={({ target }) => dispatch({ kind: 'typed', id, name: head.name, text: target.value })}

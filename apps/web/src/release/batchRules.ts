@@ -45,14 +45,8 @@ export function sheetFields(
     if (field.name === 'province') return { ...field, kind: 'choice', label: '所在地区', choices };
     if (field.name === 'expectDate') return { ...field, kind: 'day', min: now.slice(0, 10) };
     if (field.name === 'description' || field.name === 'remark') return { ...field, kind: 'long' };
-    return { ...field, kind: 'text', ...inputMode(field.name) };
+    return field;
   });
-}
-
-/** The keyboard of a phone for a column. */
-export function inputMode(name: BatchColumn): { readonly inputMode?: 'decimal' | 'numeric' } {
-  if (name === 'quantity') return { inputMode: 'decimal' };
-  return name === 'contactMobile' || name === 'expectDate' ? { inputMode: 'numeric' } : {};
 }
 
 type Template = Body<'pay.createTemplate'>;

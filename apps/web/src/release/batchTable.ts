@@ -29,6 +29,7 @@ export interface BatchHead {
   readonly name: BatchColumn;
   readonly label: string;
   readonly required?: boolean;
+  readonly inputMode?: 'decimal' | 'numeric';
   /** Characters. */
   readonly max: number;
   /** Its width, in pixels. */
@@ -40,14 +41,14 @@ const FIELDS = visitFields('');
 export const BATCH_COLUMNS: readonly BatchHead[] = [
   { name: 'categoryName', label: '服务类目', required: true, max: 32, width: 96 },
   { name: 'itemName', label: '服务项目', required: true, max: 64, width: 136 },
-  { name: 'quantity', label: '数量', required: true, max: 7, width: 64 },
+  { name: 'quantity', label: '数量', required: true, inputMode: 'decimal', max: 7, width: 64 },
   visitHead('contactName', 80),
-  visitHead('contactMobile', 120),
+  { ...visitHead('contactMobile', 120), inputMode: 'numeric' },
   visitHead('province', 80),
   visitHead('city', 80),
   visitHead('area', 96),
   visitHead('address', 168),
-  { name: 'expectDate', label: '期望上门日期', required: true, max: 10, width: 120 },
+  { name: 'expectDate', label: '期望上门日期', required: true, inputMode: 'numeric', max: 10, width: 120 },
   { name: 'timeSlot', label: '时段', max: 16, width: 88 },
   { name: 'description', label: '商品描述', max: 200, width: 152 },
   visitHead('remark', 152),

@@ -47,18 +47,13 @@ const Root = styled(Card).attrs({ bleed: true })`
   }
 `;
 
-/** The parts of a page, and how wide they are. */
-export interface PageColumnProps {
-  /** For forms and payments. */
+/** The column of a page, 1200 px wide, with gaps between its parts: `narrow` for forms and payments, `wide` for tables. */
+export function PageColumn(props: {
   readonly narrow?: boolean;
-  /** For tables with many columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
-}
-
-/** The column of a page, 1200 px wide, with gaps between its parts. */
-export function PageColumn({ narrow = false, wide = false, children }: PageColumnProps) {
-  return <PageColumnRoot $px={narrow ? 760 : wide ? 1840 : 1200}>{children}</PageColumnRoot>;
+}) {
+  return <PageColumnRoot $px={props.narrow ? 760 : props.wide ? 1840 : 1200}>{props.children}</PageColumnRoot>;
 }
 
 const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $px: number }>`
