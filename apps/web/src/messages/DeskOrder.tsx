@@ -72,8 +72,13 @@ export const DeskOrder = observer(function DeskOrder({ conversation }: { readonl
   const role = roleIn(order, viewer);
   return (
     <Stack gap={16} pad={16}>
-      <Card pad={0}>
-        <OrderSummary order={order} actions={actions} without={['openGroup']} />
+      <Card pad={0} style={{ paddingBottom: 12 }}>
+        <OrderSummary
+          order={order}
+          actions={actions}
+          without={['openGroup']}
+          contact={`${order.contactName} ${order.contactMobile}`.trim()}
+        />
       </Card>
       {sheet.data !== undefined && <OrderAside sheet={sheetFor(sheet.data, role)} role={role} actions={actions} />}
       {actions.windows}

@@ -28,22 +28,25 @@ interface OrderSummaryProps {
   readonly order: Order;
   readonly actions: OrderActions;
   readonly without: readonly OrderAction[];
+  readonly contact?: string;
 }
 
 /** An order beside its chat: its stage, its facts, and what the viewer can do. */
-export function OrderSummary({ order, actions, without }: OrderSummaryProps) {
+export function OrderSummary({ order, actions, without, contact }: OrderSummaryProps) {
   const role = roleIn(order, useViewer());
   const { title, status, href } = orderCardOf(order, role);
   const next = nextStep(order, role, useApp().serverNow());
   return (
     <>
       <Row gap={8} pad={[12, 16]}>
-        <Ellipsis as="b">{title}</Ellipsis>
+        <Ellipsis as="b" font="card">
+          {title}
+        </Ellipsis>
         <StatusTag tone={status.tone} status={status.number}>
           {status.label}
         </StatusTag>
       </Row>
-      <OrderFacts order={order} next={next} />
+      <OrderFacts order={order} next={next} contact={contact} />
       <Row wrap gap={8} pad={[4, 16]}>
         <OrderButtons order={order} actions={actions} maxShown={2} without={without} />
         <ActionLink to={href}>查看订单</ActionLink>

@@ -108,8 +108,12 @@ function OrderSheet({ order, next, onClose }: OrderSheetProps) {
   );
 }
 
+interface OrderFactsProps extends Pick<OrderSheetProps, 'order' | 'next'> {
+  readonly contact?: string | null | undefined;
+}
+
 /** The steps of an order, the next one, and its facts. */
-export function OrderFacts({ order, next }: Pick<OrderSheetProps, 'order' | 'next'>) {
+export function OrderFacts({ order, next, contact = null }: OrderFactsProps) {
   const { lines, amount, amountLabel, isPast } = orderCardOf(order, roleIn(order, useViewer()));
   return (
     <Stack gap={16} pad={[20, 16]}>
@@ -118,6 +122,7 @@ export function OrderFacts({ order, next }: Pick<OrderSheetProps, 'order' | 'nex
       <FactList
         facts={[
           [amountLabel, amount !== null && <Price fen={amount} isPast={isPast} />],
+          ['联系人', contact],
           ['内容', lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
           [
             '订单号',
