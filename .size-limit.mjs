@@ -27,7 +27,7 @@ export default [
     path: 'examples/react-minimal/src/main.tsx',
     ignore: ['react', 'react-dom'],
     // The goal is 330 kB; this is the present weight.
-    limit: '345 kB',
+    limit: '344 kB',
     gzip: true,
     /** @param {object} config */
     modifyEsbuildConfig: (config) => ({
