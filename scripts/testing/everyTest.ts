@@ -34,6 +34,8 @@ vi.waitUntil = (callback, options) => waitUntil(callback, withDefaultTimeout(opt
 // Files share one runner, and this runs before each of them.
 afterAll(() => {
   Object.assign(vi, { waitFor, waitUntil });
+  // The runner undoes them before the next test, and the next file's modules are loaded before that.
+  vi.unstubAllGlobals();
 });
 
 // Files share their modules: if a test has replaced the clock, the real one is restored for the next file.
