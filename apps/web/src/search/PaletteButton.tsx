@@ -1,7 +1,7 @@
 import { fingerTarget, media, theme } from '@fitout/ui-kit';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
 export const Palette = lazyWithRetry(
@@ -19,7 +19,8 @@ export function usePalette() {
   const [hasOpened, setOpened] = useState(false);
   if (isOpen && !hasOpened) setOpened(true);
 
-  useEffect(() => {
+  // As soon as the field is in the page, which names the key.
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const { key, metaKey, ctrlKey, altKey, shiftKey, isComposing } = event;
       if (key.toLowerCase() !== 'k' || !(IS_MAC ? metaKey : ctrlKey) || altKey || shiftKey || isComposing) return;

@@ -195,6 +195,7 @@ export function PictureEditor(props: PictureEditorProps) {
   function handlePointerUp(event: PointerEvent<SVGSVGElement>) {
     const { current } = gesture;
     if (current?.id !== event.pointerId) return;
+    handlePointerMove(event);
     gesture.current = null;
     if (current.shape !== null) {
       place(current.hit, current.shape);
