@@ -40,8 +40,8 @@ function Form() {
   );
 }
 
-/** A page opened at `at`; the test restores the page's own address. */
-function start(at: '/before' | '/order') {
+/** A page opened at `at`, each next one drawn by `drawing`; the test restores the page's own address. */
+function start(at: '/before' | '/order', drawing = (draw: () => void) => draw()) {
   const own = window.location.href;
   window.history.pushState(null, '', '/elsewhere');
   window.history.pushState(null, '', at);
@@ -67,6 +67,8 @@ function start(at: '/before' | '/order') {
       ],
     },
   ]);
+  const { subscribe } = router;
+  router.subscribe = (show) => subscribe((state, how) => drawing(() => show(state, how)));
   render(<RouterProvider router={router} useTransitions={false} />);
   onTestFinished(() => {
     cleanup();
@@ -155,6 +157,18 @@ describe('leaving a form (RELEASE)', () => {
     fireEvent.click(screen.getByRole('button', { name: '离开' }));
     expect(await screen.findByRole('link', { name: '下单' })).toBeTruthy();
     expect(window.location.pathname).toBe('/before');
+  });
+
+  it('holds nothing once the form has been left, though its page is still drawn', async () => {
+    start('/before', (draw) => void (window.location.pathname === '/order' || draw()));
+    follow('下单');
+    type('林小');
+    follow('选师傅');
+    expect(window.location.pathname).toBe('/order');
+    expect(field().value).toBe('林小');
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/form'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('back during the question stays', async () => {

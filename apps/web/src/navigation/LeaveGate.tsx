@@ -34,11 +34,18 @@ export function LeaveGate({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const [watches] = useState<Watch[]>(() => []);
   const [holder, setHolder] = useState<Watch | null>(null);
+  // While a step is held the browser is at another entry than the one that is shown.
+  const shown = useRef({ location, index: historyIndex() });
+  useLayoutEffect(() => {
+    shown.current = { location, index: historyIndex() };
+  }, [location]);
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       (step) => {
         const top = watches.at(-1);
-        const isHeld = top?.holds(step) === true;
+        // Until the next page is drawn, the one that has been left holds nothing.
+        const isShown = step.currentLocation.pathname === shown.current.location.pathname;
+        const isHeld = isShown && top?.holds(step) === true;
         if (isHeld) setHolder(top);
         else if (step.currentLocation.state?.isAdded === true && historyIndex() === 0) window.history.back();
         return isHeld;
@@ -46,11 +53,6 @@ export function LeaveGate({ children }: { readonly children: ReactNode }) {
       [watches],
     ),
   );
-  // While a step is held the browser is at another entry than the one that is shown.
-  const shown = useRef({ location, index: historyIndex() });
-  useLayoutEffect(() => {
-    shown.current = { location, index: historyIndex() };
-  }, [location]);
   useEffect(() => {
     if (blocker.state !== 'blocked' || holder?.close === undefined) return;
     blocker.reset();
