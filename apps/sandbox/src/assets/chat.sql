@@ -100,6 +100,29 @@ create table if not exists receipts (
   primary key (message, reader, kind)
 ) without rowid;
 
+-- What was done to a message after it was sent: its edits, by the ids of the messages that report them, the reactions to
+-- it, and that it is pinned in its conversation.
+create table if not exists edits (
+  message integer not null,
+  edit integer not null,
+  primary key (message, edit)
+) without rowid;
+create table if not exists reactions (
+  message integer not null,
+  emoji text not null,
+  account integer not null references accounts(id),
+  at integer not null,
+  primary key (message, emoji, account)
+) without rowid;
+create table if not exists pins (
+  message integer primary key,
+  conversation text not null,
+  account integer not null references accounts(id),
+  at integer not null
+);
+create trigger if not exists unmarked_when_recalled after update of is_recalled on messages when new.is_recalled = 1
+  begin delete from reactions where message = new.id; delete from pins where message = new.id; end;
+
 -- An inbox is an append-only list per account. Each device has a cursor: it has received every item up to it.
 --
 -- A device that catches up empties one queue after the other, so `device_queues` stores how far each queue is beyond

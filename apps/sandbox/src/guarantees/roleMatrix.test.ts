@@ -155,7 +155,11 @@ describe('the matrix of roles and actions (SB-1)', () => {
         [place(GROUP), about(6, answer.serverId)],
         refusedExcept('sender', 'Sorry, You do not have permission'),
       ],
-      ['edit', [place(GROUP), about(8, answer.serverId)], refusedExcept(null, 'Sorry, edit is not available')],
+      [
+        'edit',
+        [place(GROUP), { ...text(8), editMessageId: answer.serverId ?? '' }],
+        refusedExcept('sender', 'Sorry, You do not have permission'),
+      ],
       ['send to a room unentered', [place(ROOM), text(3)], refusedExcept(null, 'not in group or chatroom')],
       ['send to the owner', [owner, text(1)], { blocked: 'blocked' }],
       [

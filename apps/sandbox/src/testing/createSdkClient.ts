@@ -62,6 +62,27 @@ interface SdkConnection {
   isOpened(): boolean;
   registerUser(who: { username: string; password: string; nickname?: string }): Promise<unknown>;
   send(message: object): Promise<{ serverMsgId: string; message: SdkMessage }>;
+  modifyMessage(what: { messageId: string; modifiedMessage: object }): Promise<{
+    message?: SdkMessage;
+    modifiedInfo: { operationCount: number; operatorId: string; operationTime: number };
+  }>;
+  addReaction(what: { messageId: string; reaction: string }): Promise<void>;
+  deleteReaction(what: { messageId: string; reaction: string }): Promise<void>;
+  getReactionlist(what: {
+    chatType: SdkChatType;
+    messageId: string[];
+    groupId?: string;
+  }): SdkAnswer<{ msgId: string; reactionList: object[] }[]>;
+  getReactionDetail(what: { messageId: string; reaction: string; pageSize?: number; cursor?: string }): SdkAnswer<{
+    userList: string[];
+    cursor: string;
+  }>;
+  pinMessage(what: SdkPlace & { messageId: string }): Promise<void>;
+  unpinMessage(what: SdkPlace & { messageId: string }): Promise<void>;
+  getServerPinnedMessages(what: SdkPlace & Partial<SdkPage>): SdkAnswer<{
+    list: { message: SdkMessage; operatorId: string; pinTime: number }[];
+    cursor: string;
+  }>;
   recallMessage(what: { mid: string; to: string; chatType: SdkChatType }): Promise<unknown>;
   getContacts(): SdkAnswer<string[]>;
   getAllContacts(): SdkAnswer<object[]>;
@@ -115,6 +136,9 @@ const EVENTS = [
   'onFileMessage',
   'onReadMessage',
   'onRecallMessage',
+  'onModifiedMessage',
+  'onReactionChange',
+  'onMessagePinEvent',
   'onChatroomEvent',
   'onMultiDeviceEvent',
   'onOfflineMessageSyncFinish',
@@ -166,6 +190,11 @@ export function createSdkClient(url: string, appKey: string, options: object = {
     next,
     text: (to: string, msg: string, more: object = {}) =>
       connection.send(sdk.message.create({ type: 'txt', chatType: 'singleChat', to, msg, ...more })),
+    edit: (messageId: string, to: string, msg: string, more: object = {}) =>
+      connection.modifyMessage({
+        messageId,
+        modifiedMessage: sdk.message.create({ type: 'txt', chatType: 'singleChat', to, msg, ...more }),
+      }),
     mark: (type: 'read' | 'channel', to: string, id = '', chatType: SdkChatType = 'singleChat') =>
       connection.send(sdk.message.create({ type, chatType, to, id, ackId: id })),
     // The client accepts only options that were created in its own window.

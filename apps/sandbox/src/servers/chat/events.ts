@@ -111,10 +111,36 @@ function notify(
   to: Jid,
   event: object,
 ): void {
+  dispatch(deps, { ...devices, item: noticeItem(deps, from, to, event), isOnlineOnly: true });
+}
+
+function noticeItem(deps: ChatDeps, from: Jid, to: Jid, event: object): Delivery['item'] {
   const id = deps.ids.next();
   const about = { id, from, to, timestamp: String(deps.clock.now()), ns: NAME_SPACE.notify };
-  const bytes = meta.encode({ ...about, payload: Buffer.from(JSON.stringify(event)) });
-  dispatch(deps, { ...devices, item: { id, queue: contactQueue('admin'), meta: bytes }, isOnlineOnly: true });
+  return {
+    id,
+    queue: contactQueue('admin'),
+    meta: meta.encode({ ...about, payload: Buffer.from(JSON.stringify(event)) }),
+  };
+}
+
+/**
+ * Tells the devices of these accounts, except the acting one, what an account did to a message. Only those that are logged
+ * in, as above.
+ */
+export function noticeDeliveries(
+  deps: ChatDeps,
+  { account, appKey, device }: Actor,
+  people: readonly Pick<Account, 'id' | 'name'>[],
+  event: (person: string) => object,
+): readonly Delivery[] {
+  const from = { ...jidOf(appKey, account.name), clientResource: device };
+  return people.map(({ id, name }) => ({
+    owner: id,
+    exceptDevice: id === account.id ? device : null,
+    item: noticeItem(deps, from, jidOf(appKey, name), event(name)),
+    isOnlineOnly: true,
+  }));
 }
 
 const ONLINE = '1';

@@ -12,7 +12,7 @@ import {
 import { issueToken, TOKEN_LIFETIME_MS } from '../../services/accounts/tokens.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import { banAccount, revokeSessions } from '../chat/socket/acceptSocket.js';
-import { isTarget } from '../chat/socket/FaultSwitch.js';
+import { isTarget, PLAN_PARTS } from '../chat/socket/FaultSwitch.js';
 import { JSON_KEYS, FAULT_STATUSES, type CallFaults } from '../rest/contractRoutes.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { MarketActions } from './createMarketActions.js';
@@ -79,6 +79,11 @@ export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick
   command('history', z.object({ isRefused: z.boolean(), ...target }), ({ isRefused, ...wanted }) => {
     faults.refuseHistory(isRefused, wanted);
     return { isRefused };
+  });
+
+  command('plan', z.object({ appKey, lacks: z.array(z.enum(PLAN_PARTS)) }), ({ appKey: key, lacks }) => {
+    faults.switchOff(lacks, key);
+    return { lacks };
   });
 }
 

@@ -234,11 +234,64 @@ export function acceptRecall(
   return ok({ ...accepted, isErasure: true });
 }
 
+/** The vendor's limit. */
+const EDITS_MAX = 5;
+
+interface Edit {
+  readonly clientId: string;
+  readonly messageId: string;
+  readonly kind: messages.MessageKind;
+  readonly isOff: boolean;
+  /** How often a message was edited, from its content. */
+  readonly countIn: (meta: Uint8Array) => number;
+}
+
+/** What an edit writes: the new content of the message, and what its recipients and its author are told. */
+interface EditForms {
+  readonly content: (stored: Uint8Array, count: number, at: number) => Uint8Array;
+  readonly report: (stored: Uint8Array, count: number, at: number) => EncodeMeta;
+  readonly answer: (stored: Uint8Array, count: number, at: number) => Uint8Array;
+}
+
+/** Replaces the text of an own message, once for each client id, and notifies all its recipients. */
+export function acceptEdit(
+  deps: UplinkDeps,
+  author: Author,
+  { clientId, messageId, kind, isOff, countIn }: Edit,
+  forms: EditForms,
+): Result<Accepted, SendError> {
+  const { db } = deps;
+  const { account, device } = author;
+  if (isOff) return err('editUnavailable');
+  const message = messages.findMessage(db, account.tenantId, messageId);
+  if (message === null || message.isRecalled || !hasContent(message)) return err('editedUnknown');
+  if (message.sender !== account.id) return err('notAllowed');
+  if (message.kind !== 'txt' || kind !== 'txt') return err('editedNoText');
+  const to = message.recipient < 0 ? groupById(db, -message.recipient) : accountById(db, message.recipient);
+  if (to === null) return err('editedUnknown');
+
+  const count = countIn(message.meta);
+  const repeated = messages.findSent(db, account.id, device, clientId, 'edit');
+  if (repeated !== null) {
+    const first = answered(repeated);
+    return ok({ ...first, meta: forms.answer(message.meta, count, first.at) });
+  }
+  if (count >= EDITS_MAX) return err('editedTooOften');
+  const at = deps.now();
+  const encode = forms.report(message.meta, count + 1, at);
+  const edit = { ...newMessage(deps, author, to, 'edit', encode), clientId };
+  messages.storeOnce(db, edit);
+  messages.rewriteMessage(db, messageId, edit.id, forms.content(message.meta, count + 1, at));
+  const accepted =
+    'isRoom' in to ? deliverToGroup(deps, author, to, edit, false) : deliver(deps, author, to, edit, false);
+  return ok({ ...accepted, meta: forms.answer(message.meta, count + 1, at) });
+}
+
 /** The answer to a message that reaches no device: it is a repeated one, or changes nothing. */
 function answered(id: string): Accepted {
   return { id, at: timeOfServerId(id), deliveries: [] };
 }
 
 function hasContent(message: messages.StoredMessage): boolean {
-  return message.kind !== 'receipt' && message.kind !== 'recall';
+  return !['receipt', 'recall', 'edit'].includes(message.kind);
 }

@@ -192,6 +192,9 @@ function deleteMessages(db: Db, beforeId: string): void {
   db.run`delete from inbox where id < ${border}`;
   db.run`delete from receipts where message < ${border}`;
   db.run`delete from removed_messages where message < ${border}`;
+  db.run`delete from edits where message < ${border}`;
+  db.run`delete from reactions where message < ${border}`;
+  db.run`delete from pins where message < ${border}`;
 }
 
 /** Deletes the inbox rows that every device has received, account by account, because the inbox has no other index. */

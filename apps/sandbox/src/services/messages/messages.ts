@@ -4,10 +4,10 @@ import type { Db, SqlValue, WithBits } from '../../storage/Db.js';
 export const USER_KINDS = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd', 'custom', 'combine'] as const;
 
 /**
- * The kind of a message. The last three are not messages of a user but are stored and sent in the same way; `news` is an
+ * The kind of a message. The last four are not messages of a user but are stored and sent in the same way; `news` is an
  * event, under the name that existing databases contain.
  */
-export type MessageKind = (typeof USER_KINDS)[number] | 'receipt' | 'recall' | 'news';
+export type MessageKind = (typeof USER_KINDS)[number] | 'receipt' | 'recall' | 'edit' | 'news';
 
 export interface StoredMessage {
   /** Decimal text, see `serverIds`. */
@@ -90,7 +90,15 @@ export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, t
       db.run`delete from inbox where owner in (select id from accounts
         where tenant = ${tenant}) and id = ${BigInt(id)}`;
     db.run`update messages set is_recalled = 1, conversation = null, meta = x'' where id = ${BigInt(id)}`;
+    db.run`delete from inbox where id in (select edit from edits where message = ${BigInt(id)})`;
+    db.run`update messages set meta = x'' where id in (select edit from edits where message = ${BigInt(id)})`;
   });
+}
+
+/** Replaces the content of a message; `edit` is the message that tells its recipients so. */
+export function rewriteMessage(db: Db, id: string, edit: string, content: Uint8Array): void {
+  db.run`insert into edits values (${BigInt(id)}, ${BigInt(edit)})`;
+  db.run`update messages set meta = ${content} where id = ${BigInt(id)}`;
 }
 
 /** The highest id in use, `0` in a new database. The cursors of devices count too, because old messages are deleted. */

@@ -1,4 +1,3 @@
-import protobuf from 'protobufjs';
 import type { Hono } from 'hono';
 import * as conversations from '../../../services/messages/conversations.js';
 import type { ChatDeps } from '../ChatDeps.js';
@@ -6,10 +5,12 @@ import * as wire from '../wire/msync.js';
 import * as requests from './requests.js';
 import { countOf, messageIdOf, mountAnswers, textOf, type ChatRequest, type Target } from './requests.js';
 import { findListedPeer, findPeer } from '../../../services/messages/deliver.js';
-import { findAccount } from '../../../services/accounts/accounts.js';
+import { findAccount, type Account } from '../../../services/accounts/accounts.js';
 import { historyPage, type HistoryMessage, conversationOf, USER_KINDS } from '../../../services/messages/messages.js';
 import { firstServerIdAt } from '../../../services/messages/serverIds.js';
+import { reactionsTo, type Reaction } from '../../../services/messages/marks.js';
 import { kindOf } from '../socket/handleUplink.js';
+import { reactionForm, serviceMeta, withServiceMeta } from '../wire/downlink.js';
 import { err, ok } from '../../../result.js';
 
 const PAGE_MAX = 50;
@@ -168,19 +169,28 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
         from: borderOf(body['startTime']),
         to: borderOf(body['endTime'], 1),
       });
-      const msgs = page.messages.map((message) => ({ msg: base64Of(message, account.id) }));
+      const reactions = reactionsTo(
+        db,
+        page.messages.map(({ id }) => id),
+      );
+      const msgs = page.messages.map((message) => {
+        return { msg: base64Of(message, account, reactions.get(message.id) ?? []) };
+      });
       return ok({ data: { msgs, is_last: page.isLast, next_key: page.messages.at(-1)?.id ?? '' } });
     },
   });
 }
 
 /**
- * The encoded message; the caller's own messages carry whether they were delivered and read, so that the client shows
- * this after a reload.
+ * The encoded message with its reactions; the caller's own messages carry whether they were delivered and read, so that
+ * the client shows this after a reload.
  */
-function base64Of(message: HistoryMessage, me: number): string {
-  const bytes = message.sender === me ? withMarks(message.meta, message) : message.meta;
-  return Buffer.from(bytes).toString('base64');
+function base64Of(message: HistoryMessage, { id, name }: Account, reactions: readonly Reaction[]): string {
+  const { isDelivered, isRead } = message;
+  const marks = message.sender === id && isDelivered ? { isDelivered, ...(isRead && { isRead }) } : {};
+  const reaction = reactions.map((one) => reactionForm(one, name));
+  const added = { ...marks, ...(reaction.length > 0 && { reaction }) };
+  return Buffer.from(withMarks(message.meta, added)).toString('base64');
 }
 
 /** The first server id at a time in milliseconds since 1970; null for any other value. */
@@ -271,6 +281,7 @@ export function toJsonMessage(encoded: Uint8Array) {
     to: to?.name ?? '',
     type: TYPES[body.type ?? wire.BODY.chat] ?? 'chat',
     ext: toRecord(body.ext ?? []),
+    ...(body.meta !== undefined && { meta: serviceMeta(body) }),
   };
   return {
     id,
@@ -310,6 +321,7 @@ function toBody(content: wire.Content): Readonly<Record<string, unknown>> {
     case 'news':
     case 'receipt':
     case 'recall':
+    case 'edit':
       return { type: 'txt', msg: text };
   }
 }
@@ -332,31 +344,9 @@ function parsed(text: string): unknown {
   }
 }
 
-const META_FIELD_TAG = (9 << 3) | 2;
-
-/** Adds `isDelivered` and `isRead` to the service's part of a message body, where the client reads them. */
-function withMarks(
-  encoded: Uint8Array,
-  marks: { readonly isRead: boolean; readonly isDelivered: boolean },
-): Uint8Array {
-  if (!marks.isDelivered) return encoded;
+/** Adds `isDelivered`, `isRead` and the reactions to the service's part of a message body, where the client reads them. */
+function withMarks(encoded: Uint8Array, added: object): Uint8Array {
+  if (Object.keys(added).length === 0) return encoded;
   const message = wire.meta.decode(encoded);
-  const payload = message.payload ?? new Uint8Array();
-  const added = {
-    ...serviceMeta(wire.messageBody.decode(payload)),
-    isDelivered: true,
-    ...(marks.isRead && { isRead: true }),
-  };
-  // A decoder uses the last of repeated fields, so the field is appended and the body stays unchanged.
-  const field = protobuf.Writer.create().uint32(META_FIELD_TAG).string(JSON.stringify(added)).finish();
-  return wire.meta.encode({ ...message, payload: Buffer.concat([payload, field]) });
-}
-
-function serviceMeta(body: wire.MessageBody): object {
-  try {
-    const value: unknown = JSON.parse(body.meta ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+  return wire.meta.encode({ ...message, payload: withServiceMeta(message.payload ?? new Uint8Array(), added) });
 }

@@ -6,6 +6,7 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { accountRoutes, fileRoutes } from './accountRoutes.js';
 import { conversationRoutes, historyRoutes, silentRoutes } from './conversationRoutes.js';
 import { fail, appKeyOf } from './requests.js';
+import { markRoutes } from './markRoutes.js';
 import { contactRoutes, presenceRoutes } from './peopleRoutes.js';
 import { groupChangeRoutes, groupRoutes } from './groupRoutes.js';
 
@@ -49,6 +50,7 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
   historyRoutes(rest, deps);
   conversationRoutes(rest, deps);
   silentRoutes(rest, deps);
+  markRoutes(rest, deps);
   groupRoutes(rest, deps);
   groupChangeRoutes(rest, deps);
   const unknown = (context: Context): Response => {

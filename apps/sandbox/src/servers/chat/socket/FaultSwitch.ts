@@ -7,7 +7,12 @@ export interface HoldTarget {
   readonly userId?: string | undefined;
 }
 
-/** Holds frames back for a time, or refuses history, so that a test can observe the state in between (SB-11). */
+/** What a plan of the vendor may lack. */
+export const PLAN_PARTS = ['edits', 'reactions', 'pins'] as const;
+
+export type PlanPart = (typeof PLAN_PARTS)[number];
+
+/** Holds frames back for a time, refuses history, or switches parts of a plan off, so that a test can observe the state in between (SB-11). */
 export type FaultSwitch = ReturnType<typeof createFaultSwitch>;
 
 interface Hold extends HoldTarget {
@@ -19,6 +24,7 @@ interface Hold extends HoldTarget {
 export function createFaultSwitch(clock: Clock) {
   const holds = new Set<Hold>();
   const refused = new Map<string, HoldTarget>();
+  const off = new Map<string, readonly PlanPart[]>();
 
   return {
     hold(what: HeldFrames, ms: number, target: HoldTarget): void {
@@ -43,6 +49,10 @@ export function createFaultSwitch(clock: Clock) {
       if (isRefused) refused.set(name, target);
       else refused.delete(name);
     },
+    switchOff(parts: readonly PlanPart[], appKey: string): void {
+      off.set(appKey, parts);
+    },
+    isOff: (part: PlanPart, appKey: string): boolean => off.get(appKey)?.includes(part) === true,
     isHistoryRefused: (appKey: string, userId: string): boolean =>
       [...refused.values()].some((target) => isTarget(target, appKey, userId)),
   };

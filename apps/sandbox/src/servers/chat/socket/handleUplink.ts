@@ -21,7 +21,7 @@ import { err, ok, type Result } from '../../../result.js';
 import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/groupStaff.js';
 import { groupById } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { answerFrame, asksReceipts, encodeReaders } from '../wire/downlink.js';
+import { answerFrame, asksReceipts, encodeReaders, serviceMeta, withServiceMeta } from '../wire/downlink.js';
 import { dispatch, roomMeta, roomEventDeliveries } from '../events.js';
 import type { ChatSession } from './Hub.js';
 import * as uplinks from '../../../services/messages/acceptUplink.js';
@@ -43,7 +43,8 @@ type Uplink =
     }
   | { readonly type: 'channelReceipt'; readonly isInGroup: boolean }
   | { readonly type: 'recall'; readonly messageId: string }
-  | { readonly type: 'refused'; readonly error: 'groupUnknown' | 'editUnavailable' | 'tooLarge' | 'malformed' };
+  | { readonly type: 'edit'; readonly messageId: string; readonly kind: MessageKind; readonly withExt: boolean }
+  | { readonly type: 'refused'; readonly error: 'groupUnknown' | 'tooLarge' | 'malformed' };
 
 const TEXT_MAX_BYTES = 5 * 1_024;
 /** The limit for a whole payload, with text and extension, so that one message does not fill a page of history. */
@@ -75,7 +76,7 @@ function readUplink(meta: Meta): Uplink {
     case BODY.channelAck:
       return { type: 'channelReceipt', isInGroup: isToGroup(meta) };
     case BODY.edit:
-      return { type: 'refused', error: 'editUnavailable' };
+      return readEdit(meta, body, payload.length);
     default:
       return malformed;
   }
@@ -101,6 +102,15 @@ function readMessage(meta: Meta, body: MessageBody, size: number, place: Deliver
     return { type: 'refused', error: 'tooLarge' };
   const only = meta.routetype === ROUTE_DIRECT ? (meta.directedUsers ?? []).map((name) => name.toLowerCase()) : [];
   return { type: 'message', place, kind, isOnlineOnly: meta.routetype === ROUTE_ONLINE, only };
+}
+
+const EDITS_EXTENSION = 2;
+
+function readEdit(meta: Meta, body: MessageBody, size: number): Uplink {
+  const message = readMessage(meta, body, size, isToGroup(meta) ? 'group' : 'contact');
+  if (message.type !== 'message' || !isId(body.editMessageId)) return message.type === 'refused' ? message : malformed;
+  const withExt = body.editScope === EDITS_EXTENSION;
+  return { type: 'edit', messageId: body.editMessageId, kind: message.kind, withExt };
 }
 
 function receipt(kind: 'read' | 'delivered', meta: Meta, body: MessageBody): Uplink {
@@ -138,18 +148,42 @@ const HEAD_BYTES = 4;
  */
 export function addServerStamp(payload: Uint8Array, from: string, to: string): Uint8Array {
   const stamped = Buffer.allocUnsafe(payload.length + from.length + to.length + 2 * HEAD_BYTES);
-  let end = writeName(stamped, writeName(stamped, 0, FROM_FIELD, from), TO_FIELD, to);
+  const end = writeName(stamped, writeName(stamped, 0, FROM_FIELD, from), TO_FIELD, to);
+  return stamped.subarray(
+    0,
+    copyFields(payload, (field) => field !== FROM_FIELD && field !== TO_FIELD, stamped, end),
+  );
+}
+
+/** Copies the chosen fields of a message body, byte by byte; returns where they end in `target`. */
+function copyFields(
+  payload: Uint8Array,
+  isChosen: (field: number) => boolean,
+  target: Uint8Array,
+  start: number,
+): number {
+  let end = start;
   const reader = protobuf.Reader.create(payload);
   while (reader.pos < reader.len) {
-    const start = reader.pos;
+    const from = reader.pos;
     const tag = reader.uint32();
     reader.skipType(tag & 7);
-    const field = tag >>> 3;
-    if (field === FROM_FIELD || field === TO_FIELD) continue;
-    stamped.set(payload.subarray(start, reader.pos), end);
-    end += reader.pos - start;
+    if (!isChosen(tag >>> 3)) continue;
+    target.set(payload.subarray(from, reader.pos), end);
+    end += reader.pos - from;
   }
-  return stamped.subarray(0, end);
+  return end;
+}
+
+const CONTENTS_FIELD = 4;
+const EXT_FIELD = 5;
+
+/** A message body with the content of an edit, and its extension if the edit has one; every other byte is unchanged. */
+function withContent(payload: Uint8Array, edit: Uint8Array, withExt: boolean): Uint8Array {
+  const isReplaced = (field: number): boolean => field === CONTENTS_FIELD || (withExt && field === EXT_FIELD);
+  const target = Buffer.allocUnsafe(payload.length + edit.length);
+  const end = copyFields(payload, (field) => !isReplaced(field), target, 0);
+  return target.subarray(0, copyFields(edit, isReplaced, target, end));
 }
 
 function writeName(target: Buffer, at: number, field: number, name: string): number {
@@ -306,6 +340,11 @@ function accept(
         : uplinks.acceptChannelReceipt(rules, author, to, encode);
     case 'recall':
       return uplinks.acceptRecall(rules, author, uplink.messageId, encode);
+    case 'edit': {
+      const isOff = deps.faults.isOff('edits', session.appKey);
+      const edit = { ...uplink, clientId, isOff, countIn: editCount };
+      return uplinks.acceptEdit(rules, author, edit, editForms(session, author, meta, uplink.withExt));
+    }
   }
 }
 
@@ -327,6 +366,47 @@ function encoderOf(session: ChatSession, author: Author, meta: Meta): EncodeMeta
       ...(meta.routetype !== undefined && { routetype: meta.routetype }),
       ...(meta.ext !== undefined && { ext: meta.ext }),
     });
+}
+
+const CHAT_TYPES: Readonly<Record<number, string>> = {
+  [BODY.groupChat]: 'chat:group',
+  [BODY.chatRoom]: 'chat:room',
+};
+
+function editForms(session: ChatSession, author: Author, meta: Meta, withExt: boolean) {
+  const edit = meta.payload ?? new Uint8Array();
+  const { name } = author.account;
+  /** Where the client reads who edited a message, and how often; the last three fields only in what reports the edit. */
+  const fields = (stored: Uint8Array, count: number, at: number) => {
+    const { timestamp = '0', payload = edit } = metaCodec.decode(stored);
+    const chat_type = CHAT_TYPES[messageBody.decode(payload).type ?? BODY.chat] ?? 'chat:user';
+    return { count, operator: name, edit_time: at, sender: name, send_time: Number(timestamp), chat_type };
+  };
+  return {
+    content(stored: Uint8Array, count: number, at: number) {
+      const message = metaCodec.decode(stored);
+      const payload = withContent(message.payload ?? edit, edit, withExt);
+      return metaCodec.encode({
+        ...message,
+        payload: withServiceMeta(payload, { edit_msg: { count, operator: name, edit_time: at } }),
+      });
+    },
+    report(stored: Uint8Array, count: number, at: number) {
+      return encoderOf(session, author, {
+        ...meta,
+        payload: withServiceMeta(edit, { edit_msg: fields(stored, count, at) }),
+      });
+    },
+    answer(stored: Uint8Array, count: number, at: number) {
+      const payload = Buffer.from(JSON.stringify({ edit_msg: fields(stored, count, at) }));
+      return metaCodec.encode({ id: '1', timestamp: String(at), ns: NAME_SPACE.notify, payload });
+    },
+  };
+}
+
+function editCount(stored: Uint8Array): number {
+  const { edit_msg: edit } = serviceMeta(messageBody.decode(metaCodec.decode(stored).payload ?? new Uint8Array()));
+  return edit?.count ?? 0;
 }
 
 function notifyListener(

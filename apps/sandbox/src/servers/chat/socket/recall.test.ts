@@ -70,7 +70,7 @@ describe('recalling messages (RECALL)', () => {
     expect(bob.events.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
   });
 
-  it('no file contains anything of a short or long message that was recalled before delivery', async () => {
+  it('no file contains anything of a short, long or edited message that was recalled before delivery', async () => {
     const storage = temporaryFolder();
     const { raw } = await start(storage);
     const alice = await raw('alice');
@@ -81,6 +81,8 @@ describe('recalling messages (RECALL)', () => {
     const inGroup = await alice.sendGroupText(GROUP, short, '3');
     const other = await alice.sendText('bob', short, '4');
     await alice.sendText('bob', 'after', '8');
+    const edited = { type: 8, contents: [{ type: 0, text: `${short}, edited` }], editMessageId: other.serverId ?? '' };
+    await alice.uplink({ id: '9', to: to('bob') }, edited);
     expect(await filesWith(storage, 'gone-without-a-trace')).not.toEqual([]);
     await alice.uplink({ id: '7', to: to('bob') }, recallOf(other.serverId ?? ''));
     await alice.uplink({ id: '5', to: to('bob') }, recallOf(serverId));

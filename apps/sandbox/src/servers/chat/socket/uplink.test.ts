@@ -33,7 +33,8 @@ describe('uplinks (WIRE)', () => {
     expect(await status({ to: group }, text)).toMatchObject({ reason: 'group not found' });
     expect(await status({ ns: 2, to: to('') }, text)).toMatchObject({ reason: 'grpID  does not exist!' });
     expect(await status({ ns: 3 }, text)).toMatchObject({ errorCode: 1 });
-    expect(await status({}, { ...text, type: 8 })).toMatchObject({ reason: 'Sorry, edit is not available' });
+    const edit = { ...text, type: 8, editMessageId: '12345' };
+    expect(await status({}, edit)).toMatchObject({ reason: 'Sorry, message does not exist' });
     expect(await status({}, { type: 1 })).toMatchObject({ errorCode: 1 });
     const unknown = Buffer.from('08012202082a', 'hex');
     expect(await status({ payload: unknown }, text)).toMatchObject({ errorCode: 1 });

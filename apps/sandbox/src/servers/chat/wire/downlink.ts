@@ -1,6 +1,8 @@
+import protobuf from 'protobufjs';
 import { STATUS_OK, type WireStatus } from '../../../errors.js';
 import * as wire from './msync.js';
 import type { EncodeChatMessage, SeedFile } from '../../../seed/seedChat.js';
+import type { Reaction } from '../../../services/messages/marks.js';
 import type { Group } from '../../../services/groups/groups.js';
 
 interface Addressee {
@@ -204,4 +206,42 @@ export function encodeReaders(
     ackContent: note,
     ext: [{ key: 'group_acks', type: STRING, stringValue: JSON.stringify({ [messageId]: readers }) }],
   });
+}
+
+const META_FIELD_TAG = (9 << 3) | 2;
+
+interface ServiceMeta {
+  /** How often and by whom a message was edited. */
+  readonly edit_msg?: { readonly count: number };
+}
+
+/** The service's part of a message body. */
+export function serviceMeta(body: wire.MessageBody): ServiceMeta {
+  try {
+    const value: unknown = JSON.parse(body.meta ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Adds fields to the service's part of a message body, where the client reads them. */
+export function withServiceMeta(payload: Uint8Array, added: object): Uint8Array {
+  const all = JSON.stringify({ ...serviceMeta(wire.messageBody.decode(payload)), ...added });
+  // A decoder uses the last of repeated fields, so the field is appended and the body stays unchanged.
+  const field = protobuf.Writer.create().uint32(META_FIELD_TAG).string(all).finish();
+  return Buffer.concat([payload, field]);
+}
+
+const NAMES_SHOWN = 3;
+
+/** A reaction as the client reads it: with the number of accounts, a few of them, and whether `me` is one. */
+export function reactionForm({ emoji, names }: Reaction, me: string) {
+  return {
+    reaction: emoji,
+    count: names.length,
+    userCount: names.length,
+    userList: names.slice(0, NAMES_SHOWN),
+    state: names.includes(me),
+  };
 }

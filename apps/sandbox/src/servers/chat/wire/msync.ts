@@ -36,7 +36,10 @@ export interface Content
 }
 
 export interface MessageBody
-  extends Numbers<'type'>, Jids<'from' | 'to'>, Texts<'ackMessageId' | 'ackContent' | 'meta'> {
+  extends
+    Numbers<'type' | 'editScope'>,
+    Jids<'from' | 'to'>,
+    Texts<'ackMessageId' | 'ackContent' | 'editMessageId' | 'meta'> {
   readonly contents?: readonly Content[];
   readonly ext?: readonly KeyValue[];
   readonly msgConfig?: Flags<'allowGroupAck'>;
