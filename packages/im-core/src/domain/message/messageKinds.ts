@@ -197,9 +197,9 @@ export function textBody(text: string, extension: unknown): BodyOf<'text'> {
   return { type: 'text', text, ...(isProgress && { isProgress }), ...(isCallInvitation(fields) && { call: fields }) };
 }
 
-/** The extension that travels with the text. Only the service marks progress lines: a client sends no such mark. */
-export function textExtension({ call }: BodyOf<'text'>): object {
-  return call ?? {};
+/** The extension that travels with the text. */
+export function textExtension({ call, isProgress }: BodyOf<'text'>): object {
+  return { ...call, ...(isProgress && { [SYSTEM_KEY]: ORDER }) };
 }
 
 function isCallInvitation(fields: Readonly<Record<string, unknown>>): fields is CallInvitation {
