@@ -1,6 +1,6 @@
 // Client
 export { createApiClient, type ApiClient } from './createApiClient.js';
-export type { CallOptions, CallRequest, FileToSend, HttpOptions } from './options.js';
+export type { CallOptions, CallRequest, FileToSend, HttpOptions, RequestOf } from './options.js';
 export type { EndpointOverride, EndpointOverrides, FieldMap } from './addresses.js';
 export { CHAT_FILES_FOLDER } from './limits.js';
 

@@ -25,6 +25,7 @@ import { useSnapshot } from './snapshot.js';
 import { useCameras } from './useCameras.js';
 import type { Camera } from './cameraRules.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line' | 'place'> {
   /** The group's order from the list or an earlier visit; used until the marketplace has answered. */
@@ -79,14 +80,10 @@ interface CameraPartProps {
 /** 工地监控 above the messages of an order's group (R108–R113). */
 const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { orderId, groupId, hadBanner, line, place, below } = props;
-  const { api, account, tabStorage, toaster, serverNow } = useApp();
+  const { account, tabStorage, toaster, serverNow } = useApp();
   const [panel] = useState(() => storedPanel(tabStorage, account.login?.user.id ?? '', groupId));
   const store = useCameras(orderId, panel);
-  const events = useQuery(
-    apiQuery(['orders', 'siteEvents', orderId], (options) =>
-      api.call('remote.camerasAlgorithm', { ...options, query: { orderId } }),
-    ),
-  );
+  const events = useAnswer(['orders', 'siteEvents', orderId], 'remote.camerasAlgorithm', { query: { orderId } });
   const { cameras, current } = store;
   const { take, editor } = useSnapshot(groupId);
   const hasBanner = cameras === null ? null : store.banner > 0;

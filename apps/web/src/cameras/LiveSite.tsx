@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { fingerTarget, media, theme } from '@fitout/ui-kit';
 import { zhCamera } from '@fitout/ui-kit/marketplace';
 import { Button, Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
@@ -10,7 +9,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { conversationHref } from '../navigation/hrefs.js';
 import { orderHref } from '../orders/orderCard.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 import { clock, siteWords, storedFrame, type SiteFrame, type SiteOrder } from './siteRules.js';
 import { frameOf, useCameras } from './useCameras.js';
 
@@ -25,12 +24,10 @@ interface LiveSiteProps {
  * and the ways to the chat and to the large picture.
  */
 export function LiveSite({ order, drawing = null }: LiveSiteProps) {
-  const { api } = useApp();
-  const check = useQuery(
-    apiQuery(['orders', 'hasCameras', order.id], (options) =>
-      api.call('camera.check', { ...options, silent: true, query: { orderId: order.id } }),
-    ),
-  );
+  const check = useAnswer(['orders', 'hasCameras', order.id], 'camera.check', {
+    silent: true,
+    query: { orderId: order.id },
+  });
   if (check.data ?? order.cameraFlag) return <LiveCard key={order.id} order={order} drawing={drawing} />;
   return (
     <Root aria-label="我的工地" data-live="no">

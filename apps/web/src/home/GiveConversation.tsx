@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { FormDialog, textOf } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import type { Session } from '../app/session.js';
 import { useApp } from '../context/AppContext.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { giveFields, type HandOverConversation, keyOf } from './handOverRules.js';
 
@@ -19,7 +18,7 @@ export const GiveConversation = observer(function GiveConversation(props: GiveCo
   const { session, chosen, onGiven, onClose } = props;
   const { api, account } = useApp();
   const { run, refusal } = useApiMutation({ isInForm: true });
-  const staff = useQuery(apiQuery(['staff'], (options) => api.call('customerService.list', options)));
+  const staff = useAnswer(['staff'], 'customerService.list', {});
   const me = account.login?.user.id;
   const others = (staff.data ?? []).filter(({ id }) => id !== me);
   const conversations = session.lists.contact.all

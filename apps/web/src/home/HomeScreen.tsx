@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { media, theme } from '@fitout/ui-kit';
@@ -20,7 +19,7 @@ import { CardSkeleton, MasterCards, DesignCards, ShopCards } from '../shared/off
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
 import { HomeTop } from './HomeTop.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space, radius } = theme;
 
@@ -48,15 +47,11 @@ export const RoleHome = observer(function RoleHome() {
  * R388).
  */
 export const HomeScreen = observer(function HomeScreen() {
-  const { api, webStorage } = useApp();
+  const { webStorage } = useApp();
   const [center, setCenter] = useState(() => storedCenter(webStorage).load());
   const navigate = useNavigate();
   const has = useHas();
-  const problems = useQuery(
-    apiQuery(['problems', 'teaser'], (options) =>
-      api.call('problem.page', { ...options, query: { current: 1, size: 5 } }),
-    ),
-  );
+  const problems = useAnswer(['problems', 'teaser'], 'problem.page', { query: { current: 1, size: 5 } });
   return (
     <PageColumn>
       <VisuallyHidden as="h1">首页</VisuallyHidden>
@@ -224,12 +219,7 @@ const OPEN = 'announcement';
  * without any (R388).
  */
 function Announcements({ city }: { readonly city: string }) {
-  const { api } = useApp();
-  const pushed = useQuery(
-    apiQuery(['announcements', city], (options) =>
-      api.call('announcement.push', { ...options, silent: true, query: { city } }),
-    ),
-  );
+  const pushed = useAnswer(['announcements', city], 'announcement.push', { silent: true, query: { city } });
   const [search, setSearch] = useSearchParams();
   const open = search.get(OPEN);
   const go = (id: string | null, replace: boolean) =>
@@ -326,10 +316,7 @@ const FACTS = [
 
 /** The numbers of a city, or of the whole platform without one (R378). */
 function HomeFacts({ city }: { readonly city: string }) {
-  const { api } = useApp();
-  const counts = useQuery(
-    apiQuery(['platform', 'counts', city], (options) => api.call('order.indexCount', { ...options, query: { city } })),
-  );
+  const counts = useAnswer(['platform', 'counts', city], 'order.indexCount', { query: { city } });
   // They are an ornament: their failure says nothing that helps.
   if (counts.error !== null) return null;
   return (
@@ -467,21 +454,10 @@ const Steps = styled.ol`
 
 /** Masters, shops and designs, each part loaded separately (R002). */
 function ProviderCards() {
-  const { api } = useApp();
   const has = useHas();
-  const masters = useQuery(
-    apiQuery(['catalog', 'masters'], (options) =>
-      api.call('master.page', { ...options, query: { current: 1, size: 8 } }),
-    ),
-  );
-  const shops = useQuery(
-    apiQuery(['catalog', 'shops'], (options) => api.call('shop.page', { ...options, query: { current: 1, size: 4 } })),
-  );
-  const designs = useQuery(
-    apiQuery(['catalog', 'designs'], (options) =>
-      api.call('design.page', { ...options, query: { current: 1, size: 6 } }),
-    ),
-  );
+  const masters = useAnswer(['catalog', 'masters'], 'master.page', { query: { current: 1, size: 8 } });
+  const shops = useAnswer(['catalog', 'shops'], 'shop.page', { query: { current: 1, size: 4 } });
+  const designs = useAnswer(['catalog', 'designs'], 'design.page', { query: { current: 1, size: 6 } });
   const parts = [
     ['master', '优选师傅', '暂无师傅', masters, masters.data && <MasterCards masters={masters.data.records} />],
     ['shop', '优质店铺', '暂无店铺', shops, shops.data && <ShopCards shops={shops.data.records} />],

@@ -1,25 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SITE_STATUSES, siteOrder, storedSite } from '../cameras/siteRules.js';
 import { useApp } from '../context/AppContext.js';
 import { useOrderChanges } from '../orders/orderHooks.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 import { HeroScene } from './drawings.js';
 
 const LiveSite = lazyWithRetry(async () => (await import('../cameras/LiveSite.js')).LiveSite);
 
 /** The customer's own site, or what is there without one; the device knows the last one before the answer. */
 export const HomeSite = observer(function HomeSite({ otherwise }: { readonly otherwise: ReactNode }) {
-  const { api, account, webStorage, serverNow } = useApp();
+  const { account, webStorage, serverNow } = useApp();
   const [stored] = useState(() => storedSite(webStorage, account.login?.user.id ?? ''));
   const [last] = useState(stored.load);
-  const orders = useQuery(
-    apiQuery(['orders', 'site'], (options) =>
-      api.call('order.page', { ...options, silent: true, query: { current: 1, size: 20, statuses: SITE_STATUSES } }),
-    ),
-  );
+  const orders = useAnswer(['orders', 'site'], 'order.page', {
+    silent: true,
+    query: { current: 1, size: 20, statuses: SITE_STATUSES },
+  });
   const now = serverNow();
   const order =
     orders.data === undefined ? siteOrder(last === null ? [] : [last], now) : siteOrder(orders.data.records, now);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { Avatar, Button, Ellipsis, Grid, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -15,7 +14,7 @@ import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { CategoryDrawing, HeroScene } from './drawings.js';
 import { HomeSite } from './HomeSite.js';
 import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './HomeSkeleton.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const SLIDES = [
   {
@@ -42,12 +41,8 @@ export const HomeTop = observer(function HomeTop({ center }: { readonly center: 
   const navigate = useNavigate();
   const has = useHas();
   const user = account.shownUser;
-  const categories = useQuery(
-    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
-  );
-  const counts = useQuery(
-    apiQuery(['orders', 'counts'], (options) => api.call('order.myCount', { ...options, silent: true })),
-  );
+  const categories = useAnswer(['catalog', 'categories'], 'catalog.categories', {});
+  const counts = useAnswer(['orders', 'counts'], 'order.myCount', { silent: true });
   function order(path: '/ReleaseOrder' | '/ReleaseBatchOrder', code: string) {
     void api.call('click.add', { query: clickAt(code, center) });
     void navigate(path);

@@ -1,5 +1,4 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { useQuery } from '@tanstack/react-query';
 import { PageColumn, Panel, Price } from '@fitout/ui-kit/marketplace';
 import { clockIn } from '../orders/proposalRules.js';
 import { observer } from 'mobx-react-lite';
@@ -18,21 +17,16 @@ import { dayName } from '../shared/marketTime.js';
 import { dayWords } from '../shared/offers/masterRules.js';
 import { nextVisits, visitsToday, orderIncome, monthlyIncome, type Income } from './deskRules.js';
 import { DeskColumns, DeskOrders, DeskHead, DeskList, Quiet, DeskLine, DeskNote } from './desk.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 /** A page size above a master's open orders, and those that are accepted in a month. */
 const MANY = 100;
 
 export const MasterDesk = observer(function MasterDesk() {
-  const { api, account, serverNow: now } = useApp();
-  const busy = useQuery(
-    apiQuery(['orders', 'desk', 'visits'], (options) =>
-      api.call('order.page', {
-        ...options,
-        query: { view: 'assigned', statuses: statusesIn('masterBusy').join(','), current: 1, size: MANY },
-      }),
-    ),
-  );
+  const { account, serverNow: now } = useApp();
+  const busy = useAnswer(['orders', 'desk', 'visits'], 'order.page', {
+    query: { view: 'assigned', statuses: statusesIn('masterBusy').join(','), current: 1, size: MANY },
+  });
   const today = busy.data === undefined ? null : visitsToday(busy.data.records, now()).length;
   return (
     <PageColumn>
@@ -153,16 +147,11 @@ const Ways = styled(Row)`
 `;
 
 function MonthIncome() {
-  const { api, serverNow: now } = useApp();
+  const { serverNow: now } = useApp();
   const [isOpen, setOpen] = useState(false);
-  const earned = useQuery(
-    apiQuery(['orders', 'desk', 'income'], (options) =>
-      api.call('order.page', {
-        ...options,
-        query: { view: 'assigned', statuses: statusesIn('income').join(','), current: 1, size: MANY },
-      }),
-    ),
-  );
+  const earned = useAnswer(['orders', 'desk', 'income'], 'order.page', {
+    query: { view: 'assigned', statuses: statusesIn('income').join(','), current: 1, size: MANY },
+  });
   const income = earned.data === undefined ? null : monthlyIncome(earned.data.records, now());
   const canOpen = income !== null && income.orders.length > 0;
   return (

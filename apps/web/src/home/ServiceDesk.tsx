@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { previewWords, SideSkeleton, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, zhOrder, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Badge, Button, Ellipsis } from '@fitout/ui-kit/primitives';
@@ -28,7 +27,7 @@ import {
 } from './desk.js';
 import { giverWords, givenBy, handOverHref, isTaken, waitingFor, type HandOver } from './handOverRules.js';
 import { GiveConversation } from './GiveConversation.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const MOST = 10;
 
@@ -102,12 +101,9 @@ const WaitingConversations = observer(function WaitingConversations({ session }:
 });
 
 function AfterSales() {
-  const { api } = useApp();
-  const cases = useQuery(
-    apiQuery(['orders', 'desk', 'afterSales'], (options) =>
-      api.call('order.afterSaleList', { ...options, query: { current: 1, size: 100 } }),
-    ),
-  );
+  const cases = useAnswer(['orders', 'desk', 'afterSales'], 'order.afterSaleList', {
+    query: { current: 1, size: 100 },
+  });
   return (
     <Panel title="待处理售后" actions={<Link to="/Order?view=service&tab=afterSale">全部</Link>}>
       <QueryBoundary
@@ -144,10 +140,10 @@ function isWaiting({ afterSale }: { readonly afterSale: { readonly status: numbe
 }
 
 const HandOvers = observer(function HandOvers({ session }: { readonly session: Session }) {
-  const { api, account, serverNow: now } = useApp();
+  const { account, serverNow: now } = useApp();
   const me = account.login?.user.id ?? '';
   const [isGiving, setGiving] = useState(false);
-  const all = useQuery(apiQuery(['handOvers'], (options) => api.call('handOver.list', options)));
+  const all = useAnswer(['handOvers'], 'handOver.list', {});
   // A hand-over of a conversation of two writes nothing to its recipient.
   useRefresh(all, DESK_REFRESH_MS);
   const refetch = useEffectEvent(() => void all.refetch());

@@ -2,7 +2,7 @@ import { media, theme, exactTime } from '@fitout/ui-kit';
 import { Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { headerName } from '../account/accountRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { type QueryFilters, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Panel, relativeTime } from '@fitout/ui-kit/marketplace';
@@ -14,7 +14,7 @@ import { useApp } from '../context/AppContext.js';
 import { OrderRow } from '../orders/OrderRow.js';
 import { useRefresh } from '../shared/useRefresh.js';
 import { useOrderActions } from '../orders/useOrderActions.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space } = theme;
 
@@ -107,12 +107,7 @@ interface DeskOrdersProps {
 }
 
 export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
-  const { api } = useApp();
-  const page = useQuery(
-    apiQuery(['orders', 'desk', title], (options) =>
-      api.call('order.page', { ...options, query: { ...query, current: 1, size: MOST } }),
-    ),
-  );
+  const page = useAnswer(['orders', 'desk', title], 'order.page', { query: { ...query, current: 1, size: MOST } });
   useRefresh(page, DESK_REFRESH_MS);
   const actions = useOrderActions(() => void page.refetch(), page.data?.records);
   const total = page.data?.total ?? 0;

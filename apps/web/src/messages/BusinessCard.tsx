@@ -10,7 +10,7 @@ import { useApp } from '../context/AppContext.js';
 import { costsQuery, orderHref, sheetQuery } from '../orders/orderCard.js';
 import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
 import type { CardActionsProps } from './CardActions.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 import {
   cardIn,
   cardView,
@@ -70,11 +70,8 @@ const OrderCard = observer(function OrderCard(props: SentProps & { readonly kind
 
 const QuoteCard = observer(function QuoteCard({ card, message }: SentProps) {
   const { id } = card;
-  const { api } = useApp();
   const viewer = useViewer();
-  const query = useQuery(
-    apiQuery(['quotes', id], (options) => api.call('quote.details', { ...options, silent: true, query: { id } })),
-  );
+  const query = useAnswer(['quotes', id], 'quote.details', { silent: true, query: { id } });
   const refresh = () => void query.refetch({ cancelRefetch: false });
   const { conversation } = message;
   useOrderChanges(conversation.kind === 'group' ? conversation.id : null, refresh);

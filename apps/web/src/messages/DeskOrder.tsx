@@ -9,7 +9,7 @@ import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
 import { isIn, type Order, roleIn, timeOf } from '../orders/orderStates.js';
 import { useOrderActions } from '../orders/useOrderActions.js';
 import { addressLine } from '../shared/addresses/addressRules.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 import { OrderSummary } from './OrderBeside.js';
 import type { ReplyValues } from './staffRules.js';
 
@@ -18,14 +18,10 @@ export function useDeskOrder({ kind, id }: ConversationRef) {
   const { api } = useApp();
   const isGroup = kind === 'group';
   const ofGroup = useQuery(groupOrdersQuery(api, isGroup ? id : null));
-  const served = useQuery(
-    apiQuery(
-      ['orders', 'served'],
-      kind === 'contact'
-        ? (options) =>
-            api.call('order.page', { ...options, silent: true, query: { view: 'service', current: 1, size: 100 } })
-        : null,
-    ),
+  const served = useAnswer(
+    ['orders', 'served'],
+    'order.page',
+    kind === 'contact' ? { silent: true, query: { view: 'service', current: 1, size: 100 } } : null,
   );
   const own = served.data?.records.filter(({ customerId }) => customerId?.toLowerCase() === id) ?? [];
   const order = isGroup ? ofGroup.data?.[0] : (own.find((one) => !isIn('over', one)) ?? own[0]);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { AFTER_SALE_STATUS, type ApiError } from '@fitout/api-client';
 import { FactList, OrderSteps, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, FormDialog, Row, Stack } from '@fitout/ui-kit/primitives';
@@ -19,7 +18,7 @@ import {
 } from './afterSaleForms.js';
 import { isOrderOutdated } from './orderGone.js';
 import type { OrderPartProps } from './orderParts.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   cancel: '撤销申请',
@@ -41,12 +40,11 @@ function useAfterSale({ sheet: { order }, role, onChanged }: OrderPartProps) {
   const form = useApiMutation({ isInForm: true, onFailed });
   const today = momentField(now()).slice(0, 10);
   const [openForm, setOpenForm] = useState<FormAction | null>(null);
-  const cases = useQuery(
-    apiQuery(
-      ['orders', 'afterSales', order.id],
-      (options) => api.call('order.afterSaleList', { ...options, query: { current: 1, size: 50 } }),
-      order.version,
-    ),
+  const cases = useAnswer(
+    ['orders', 'afterSales', order.id],
+    'order.afterSaleList',
+    { query: { current: 1, size: 50 } },
+    order.version,
   );
   const found = (cases.data?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
 

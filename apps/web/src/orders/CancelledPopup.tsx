@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { breakpoints, fingerTarget } from '@fitout/ui-kit';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Row, useMediaQuery, Stack, Text } from '@fitout/ui-kit/primitives';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { useNoOtherDialog } from '../shared/useNoOtherDialog.js';
 import { orderHref, payableOf } from './orderCard.js';
 import { ACTIONS } from './orderStates.js';
 import { unreadCancelled, CancelledStore } from './CancelledStore.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 /** The pause before the first query, so that it does not compete with the page that opens. Milliseconds. */
 const FIRST_QUERY_MS = 3_000;
@@ -59,16 +59,10 @@ function useIsTalking(): boolean {
 
 /** All cancelled orders, in one window. It opens with their details, because added later they would move the text that the user reads. */
 function CancelledOrders({ numbers, onRead }: { readonly numbers: readonly string[]; readonly onRead: () => void }) {
-  const { api } = useApp();
-  const closed = useQuery(
-    apiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
-      api.call('order.page', {
-        ...options,
-        silent: true,
-        query: { current: 1, size: 100, status: ORDER_STATUS.closed },
-      }),
-    ),
-  );
+  const closed = useAnswer(['orders', 'cancelled', numbers.join(' ')], 'order.page', {
+    silent: true,
+    query: { current: 1, size: 100, status: ORDER_STATUS.closed },
+  });
   const [isReady, setReady] = useState(false);
   if (!isReady && !closed.isLoading) setReady(true);
   const understood = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
@@ -7,7 +6,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { masterHref, masterName } from '../shared/offers/masterRules.js';
 import { designHref, shopHref } from '../shared/offers/providerRules.js';
-import { useApp } from '../context/AppContext.js';
 import { addressLine } from '../shared/addresses/addressRules.js';
 import { PageLink } from '../navigation/RouterLink.js';
 import { orderReceiptHref } from './receipts.js';
@@ -15,7 +13,7 @@ import { canTalk, isIn, type OrderRole, workerWord } from './orderStates.js';
 import { dialableNumber, payableOf } from './orderCard.js';
 import type { OrderPartProps } from './orderParts.js';
 import type { OrderActions } from './useOrderActions.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { font, space } = theme;
 
@@ -96,17 +94,13 @@ interface PersonProps {
 
 /** The customer for a master, the worker or the chosen provider for every other role; null before one is chosen. */
 function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRole) {
-  const { api } = useApp();
   const { providerId, providerName, orderType, status } = order;
   // The picture of the chosen master, also before they take the order; a shop and a design have letters.
   const chosenId = role !== 'master' && master === null && orderType === ORDER_TYPE.master ? providerId : null;
-  const chosen = useQuery(
-    apiQuery(
-      ['catalog', 'master', chosenId],
-      chosenId === null
-        ? null
-        : (options) => api.call('master.detail', { ...options, silent: true, params: { id: chosenId } }),
-    ),
+  const chosen = useAnswer(
+    ['catalog', 'master', chosenId],
+    'master.detail',
+    chosenId === null ? null : { silent: true, params: { id: chosenId } },
   );
   if (role === 'master')
     return {

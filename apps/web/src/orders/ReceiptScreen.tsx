@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { theme, useIsOffline, media, fingerTarget } from '@fitout/ui-kit';
 import { PageColumn, Panel, Price, StatusTag, FactList, yuan } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -14,7 +13,7 @@ import { PrintButton } from '../shared/PrintButton.js';
 import { orderHref } from './orderCard.js';
 import { RECEIPT_STATES, receiptGoneText, receiptHref, receiptState, receiptSums, type Receipt } from './receipts.js';
 import { InvoicePart } from './InvoicePart.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space } = theme;
 
@@ -38,13 +37,8 @@ export function ReceiptScreen() {
 }
 
 function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
-  const { api } = useApp();
   const isOffline = useIsOffline();
-  const receipt = useQuery(
-    apiQuery(['receipts', 'one', payInfoId], (options) =>
-      api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
-    ),
-  );
+  const receipt = useAnswer(['receipts', 'one', payInfoId], 'pay.receipt', { silent: true, params: { id: payInfoId } });
   const gone = receipt.data === undefined && receipt.error !== null ? receiptGoneText(receipt.error.code) : null;
   if (gone !== null) return <Gone>{gone}</Gone>;
   return (
@@ -64,12 +58,7 @@ function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
 }
 
 function OrderReceipts({ orderId }: { readonly orderId: string }) {
-  const { api } = useApp();
-  const receipts = useQuery(
-    apiQuery(['receipts', 'of', orderId], (options) =>
-      api.call('pay.receipts', { ...options, silent: true, query: { orderId } }),
-    ),
-  );
+  const receipts = useAnswer(['receipts', 'of', orderId], 'pay.receipts', { silent: true, query: { orderId } });
   const gone = receipts.data === undefined && receipts.error !== null ? receiptGoneText(receipts.error.code) : null;
   if (gone !== null) return <Gone>{gone}</Gone>;
   return (

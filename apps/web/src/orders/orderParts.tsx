@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Answer, type RecordOf, OPERATOR_ROLE, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client';
 import { fileSize, theme } from '@fitout/ui-kit';
 import { FactList, PictureGrid, Price, yuan, zhOrder, FlowList, type FlowModel } from '@fitout/ui-kit/marketplace';
@@ -10,12 +9,11 @@ import { addressLine } from '../shared/addresses/addressRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { PriceTable } from './PriceTable.js';
-import { useApp } from '../context/AppContext.js';
 import { CommentList } from '../shared/CommentList.js';
 import { isPlayable } from '../cameras/momentRules.js';
 import { RecordPlayer } from '../cameras/RecordPlayer.js';
 import { type OrderRole, type Order, withWorkerWord, timeOf } from './orderStates.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { space } = theme;
 
@@ -84,13 +82,11 @@ const SKELETON = <RowSkeleton rows={8} height={[72, 72]} />;
 
 /** The history, newest first (R372); a history that is ahead of the order requests the order again (WEB-ORDERS-39). */
 export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
-  const { api } = useApp();
-  const flows = useQuery(
-    apiQuery(
-      ['orders', 'flows', order.id],
-      (options) => api.call('order.flows', { ...options, query: { orderId: order.id } }),
-      order.version,
-    ),
+  const flows = useAnswer(
+    ['orders', 'flows', order.id],
+    'order.flows',
+    { query: { orderId: order.id } },
+    order.version,
   );
   const { data: value } = flows;
   // Once for each answer: if the two answers never agree, the requests end.
@@ -111,13 +107,11 @@ export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
 
 /** Pictures by category (R376). */
 export function FilesPart({ sheet: { order } }: OrderPartProps) {
-  const { api } = useApp();
-  const files = useQuery(
-    apiQuery(
-      ['orders', 'files', order.id],
-      (options) => api.call('order.files', { ...options, query: { orderId: order.id } }),
-      order.version,
-    ),
+  const files = useAnswer(
+    ['orders', 'files', order.id],
+    'order.files',
+    { query: { orderId: order.id } },
+    order.version,
   );
   return (
     <QueryBoundary query={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
@@ -188,13 +182,11 @@ function refundOf({ status, payStatus, refundAmount, closeTime }: Order): FlowMo
 
 /** The review of this order's work (R370). */
 export function CommentPart({ sheet: { order } }: OrderPartProps) {
-  const { api } = useApp();
-  const comments = useQuery(
-    apiQuery(
-      ['orders', 'comment', order.id],
-      (options) => api.call('comment.page', { ...options, query: { orderId: order.id } }),
-      order.version,
-    ),
+  const comments = useAnswer(
+    ['orders', 'comment', order.id],
+    'comment.page',
+    { query: { orderId: order.id } },
+    order.version,
   );
   const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待你的评价' : '暂无评价';
   return (
@@ -209,14 +201,12 @@ export function CommentPart({ sheet: { order } }: OrderPartProps) {
 
 /** The recordings of the site's cameras (R340, R341, A68). */
 export function RecordsPart({ sheet: { order } }: OrderPartProps) {
-  const { api } = useApp();
   const [open, setOpen] = useState<string | null>(null);
-  const tasks = useQuery(
-    apiQuery(
-      ['orders', 'records', order.id],
-      (options) => api.call('record.list', { ...options, query: { orderId: order.id } }),
-      order.version,
-    ),
+  const tasks = useAnswer(
+    ['orders', 'records', order.id],
+    'record.list',
+    { query: { orderId: order.id } },
+    order.version,
   );
   return (
     <QueryBoundary query={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>
@@ -259,13 +249,8 @@ interface TaskFilesProps {
 
 function TaskFiles({ task, groupId }: TaskFilesProps) {
   const { taskId, cameraId, cameraName } = task;
-  const { api } = useApp();
   const [played, setPlayed] = useState<string | null>(null);
-  const files = useQuery(
-    apiQuery(['orders', 'recordFiles', taskId], (options) =>
-      api.call('record.files', { ...options, query: { taskId } }),
-    ),
-  );
+  const files = useAnswer(['orders', 'recordFiles', taskId], 'record.files', { query: { taskId } });
   return (
     <QueryBoundary query={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
       {(all) =>

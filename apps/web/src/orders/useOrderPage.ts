@@ -17,11 +17,12 @@ import {
   type OrderView,
 } from './orderStates.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: () => void) {
   const { api, serverNow: now } = useApp();
   const [search, setSearch] = useSearchParams();
-  const me = useQuery(apiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true })));
+  const me = useAnswer(['me'], 'users.me', { silent: true });
   const isService = me.data?.roleCodes.includes('Service') === true;
   const asked = orderPageParams(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
   const turns = useQuery(turnsQuery(api, asked.view));
@@ -31,11 +32,10 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
   const isUnsettled = isFirst && turns.isLoading && TURN_STATUSES[asked.view] !== undefined;
   const tab = isFirst && pending.length > 0 ? PENDING : asked.tab;
   const params = { ...asked, tab };
-  const counts = useQuery(
-    apiQuery(['orders', 'counts', params.view], (options) =>
-      api.call('order.myCount', { ...options, silent: true, query: { view: params.view } }),
-    ),
-  );
+  const counts = useAnswer(['orders', 'counts', params.view], 'order.myCount', {
+    silent: true,
+    query: { view: params.view },
+  });
   const page = useQuery(
     apiQuery(
       ['orders', 'list', search.toString(), params.view],

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { PageColumn, Countdown, Panel, Price, yuan, QrCode, qrPicture } from '@fitout/ui-kit/marketplace';
 import {
   Empty,
@@ -30,7 +29,7 @@ import { saveAnswer } from '../orders/saveAnswer.js';
 import { payLines, savedBy, type PayLine, askToPayText, payAppLinks, payPage } from './payRules.js';
 import { PayClosed, PayEnded, PayRefunded, PayResult, PayLines } from './payResults.js';
 import { usePayWatch } from './PayWatch.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space, radius } = theme;
 
@@ -61,9 +60,7 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   const navigate = useNavigate();
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const found = useQuery(
-    apiQuery(['payment', 'of', orderId], (options) => api.call('pay.idByOrder', { ...options, query: { orderId } })),
-  );
+  const found = useAnswer(['payment', 'of', orderId], 'pay.idByOrder', { query: { orderId } });
   // A result of an earlier visit may be stale: only a fresh one proves that there is no payment.
   const isSettled = !found.isFetching && found.error === null;
   const isMissing = isSettled && found.data === null;
@@ -108,24 +105,13 @@ export const PayCounter = observer(function PayCounter(props: {
   const { api, config, serverNow: now, toaster } = useApp();
   const { busy, run } = useApiMutation();
   const [overAt, setOverAt] = useState<number | null>(null);
-  const qr = useQuery(
-    apiQuery(['payment', 'qr', payInfoId], (options) =>
-      api.call('pay.genQr', { ...options, silent: true, query: { payInfoId } }),
-    ),
+  const qr = useAnswer(['payment', 'qr', payInfoId], 'pay.genQr', { silent: true, query: { payInfoId } });
+  const order = useAnswer(
+    ['orders', 'sheet', orderId],
+    'order.details',
+    orderId === null ? null : { silent: true, query: { orderId } },
   );
-  const order = useQuery(
-    apiQuery(
-      ['orders', 'sheet', orderId],
-      orderId === null
-        ? null
-        : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
-    ),
-  );
-  const bill = useQuery(
-    apiQuery(['payment', 'bill', payInfoId], (options) =>
-      api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
-    ),
-  );
+  const bill = useAnswer(['payment', 'bill', payInfoId], 'pay.detail', { silent: true, params: { id: payInfoId } });
   const expireTime = qr.data?.expireTime ?? null;
   const { code } = qr.error ?? { code: null };
   const watch = usePayWatch(payInfoId, qr.data?.qrCodeId ?? null, qr.data !== undefined);

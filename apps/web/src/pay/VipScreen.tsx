@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, yuan, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -14,16 +13,15 @@ import { type VipPlan, useMembership } from '../shared/useMembership.js';
 import { rateText, BATCH_ROWS } from '../shared/memberRules.js';
 import { momentField } from '../shared/marketTime.js';
 import { PayCounter } from './PayScreen.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space, radius } = theme;
 
 /** `/PayVip`: the membership and the plans; `payInfoId` is a plan that is being paid (R054). */
 export function VipScreen() {
-  const { api } = useApp();
   const [search, setSearch] = useSearchParams();
-  const plans = useQuery(apiQuery(['vip', 'plans'], (options) => api.call('vip.plans', options)));
-  const mine = useQuery(apiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true })));
+  const plans = useAnswer(['vip', 'plans'], 'vip.plans', {});
+  const mine = useAnswer(['vip', 'mine'], 'vip.mine', { silent: true });
   const payInfoId = search.get('payInfoId') ?? '';
 
   // It may be paid by now, however the window was closed.

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
 import { theme, media } from '@fitout/ui-kit';
 import { Panel, Price, yuan, StatusTag } from '@fitout/ui-kit/marketplace';
@@ -16,7 +15,7 @@ import { useOrderGroup } from '../orders/orderHooks.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { paymentHref } from '../navigation/hrefs.js';
 import { onlyOrder, type PayLine, AFTER_PAYMENT, closedText, openSum, payLines, linesIn } from './payRules.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space } = theme;
 
@@ -30,14 +29,12 @@ export function PayResult(props: {
   const { payInfoId, order, paidFor, amount, bizType } = props;
   const way = AFTER_PAYMENT[bizType];
   const orderId = order?.id ?? onlyOrder(paidFor);
-  const { api } = useApp();
   const { isOpening, openGroup } = useOrderGroup();
   // Under another key: a result from before the payment proves nothing.
-  const receipt = useQuery(
-    apiQuery(['receipts', 'paid', payInfoId], (options) =>
-      api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
-    ),
-  );
+  const receipt = useAnswer(['receipts', 'paid', payInfoId], 'pay.receipt', {
+    silent: true,
+    params: { id: payInfoId },
+  });
   const { refundAmount = null, refundReason = '', refundTime = null, refundWay = '' } = receipt.data ?? {};
   const isRefunded = refundAmount !== null && refundAmount > 0;
   return (
@@ -102,12 +99,7 @@ interface EndProps {
 }
 
 export function PayRefunded({ payInfoId, orderId, amount }: EndProps & { readonly amount: number | null }) {
-  const { api } = useApp();
-  const receipt = useQuery(
-    apiQuery(['receipts', 'one', payInfoId], (options) =>
-      api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
-    ),
-  );
+  const receipt = useAnswer(['receipts', 'one', payInfoId], 'pay.receipt', { silent: true, params: { id: payInfoId } });
   if (receipt.data === undefined && receipt.error === null) return <Skeleton lines={6} />;
   const { refundAmount = null, refundTime = null, refundReason = '', refundWay = '' } = receipt.data ?? {};
   const { bizType = '', lines = [] } = receipt.data ?? {};
@@ -143,13 +135,8 @@ export function PayRefunded({ payInfoId, orderId, amount }: EndProps & { readonl
 
 /** A payment without a code: it was closed, or its money was refunded, which only its status says. */
 export function PayEnded(props: EndProps) {
-  const { api } = useApp();
   const { payInfoId } = props;
-  const query = useQuery(
-    apiQuery(['payment', 'ended', payInfoId], (options) =>
-      api.call('pay.queryQr', { ...options, silent: true, query: { payInfoId } }),
-    ),
-  );
+  const query = useAnswer(['payment', 'ended', payInfoId], 'pay.queryQr', { silent: true, query: { payInfoId } });
   if (query.data === undefined && query.error === null) return <Skeleton lines={6} />;
   return query.data?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
 }
@@ -160,18 +147,11 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: EndProps &
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
   // Requested again under another key: a result from before the end says that everything is open.
-  const bill = useQuery(
-    apiQuery(['payment', 'closed', payInfoId], (options) =>
-      api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
-    ),
-  );
-  const order = useQuery(
-    apiQuery(
-      ['payment', 'closedOrder', orderId],
-      orderId === null || bill.error === null
-        ? null
-        : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
-    ),
+  const bill = useAnswer(['payment', 'closed', payInfoId], 'pay.detail', { silent: true, params: { id: payInfoId } });
+  const order = useAnswer(
+    ['payment', 'closedOrder', orderId],
+    'order.details',
+    orderId === null || bill.error === null ? null : { silent: true, query: { orderId } },
   );
   const isOrderKnown = orderId === null || order.data !== undefined || order.error !== null;
   if (bill.data === undefined && (bill.error === null || !isOrderKnown)) return <Skeleton lines={6} />;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Chip, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -16,19 +15,13 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { ServiceBox } from './ProblemScreen.js';
 import { type ProblemDetail, problemHref, problemsHref, relatedProblems } from './problemPageParams.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 /** `/ProblemDetails?id=`: a question, its answer, and related ones (R048). */
 export function ProblemDetailScreen() {
-  const { api } = useApp();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const query = useQuery(
-    apiQuery(
-      ['problems', 'one', id],
-      id === '' ? null : (options) => api.call('problem.detail', { ...options, params: { id } }),
-    ),
-  );
+  const query = useAnswer(['problems', 'one', id], 'problem.detail', id === '' ? null : { params: { id } });
   const { data: value, error } = query;
   const isGone = error?.code === MARKET_CODES.notFound || error?.status === MARKET_CODES.notFound;
   if (id === '' || (value === undefined && isGone))
@@ -133,19 +126,13 @@ function ProblemVote({ problem, onVote }: { readonly problem: ProblemDetail; rea
 }
 
 function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDetail }) {
-  const { api } = useApp();
   const size = { current: 1, size: 6 };
-  const same = useQuery(
-    apiQuery(
-      ['problems', 'related', categoryId],
-      categoryId === null
-        ? null
-        : (options) => api.call('problem.page', { ...options, silent: true, query: { ...size, categoryId } }),
-    ),
+  const same = useAnswer(
+    ['problems', 'related', categoryId],
+    'problem.page',
+    categoryId === null ? null : { silent: true, query: { ...size, categoryId } },
   );
-  const any = useQuery(
-    apiQuery(['problems', 'related'], (options) => api.call('problem.page', { ...options, silent: true, query: size })),
-  );
+  const any = useAnswer(['problems', 'related'], 'problem.page', { silent: true, query: size });
   // Both lists are shown together, because a later one would move the links.
   if (same.isLoading || any.isLoading) return RELATED;
   const related = relatedProblems(id, same.data?.records ?? [], any.data?.records ?? []);

@@ -24,7 +24,8 @@ import {
   problemQuery,
   problemsHref,
 } from './problemPageParams.js';
-import { apiQuery, pageQuery } from '../shared/queries/apiQuery.js';
+import { pageQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 /** `/Problem`: the frequently asked questions; query, category and page are in the address (R047). */
 export function ProblemScreen() {
@@ -51,10 +52,7 @@ export function ProblemScreen() {
 }
 
 function Categories({ params }: { readonly params: ProblemPageParams }) {
-  const { api } = useApp();
-  const categories = useQuery(
-    apiQuery(['problems', 'categories'], (options) => api.call('problem.categories', options)),
-  );
+  const categories = useAnswer(['problems', 'categories'], 'problem.categories', {});
   return (
     <Panel title="问题分类">
       <QueryBoundary query={categories} skeleton={<BlockSkeleton heights={[[44, 292]]} />}>

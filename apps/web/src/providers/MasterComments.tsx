@@ -9,7 +9,8 @@ import { CommentList } from '../shared/CommentList.js';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage } from '../shared/ListPage.js';
 import { pageOf } from '../shared/keyword.js';
-import { apiQuery, pageQuery } from '../shared/queries/apiQuery.js';
+import { pageQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const FILTERS = [
   { id: 'all', label: '全部', none: '还没有客户评价' },
@@ -57,12 +58,10 @@ const FIVE = [5, 4, 3, 2, 1] as const;
 
 /** The number of a master's reviews for each rating, the best first; its space is kept while it is loading. */
 function RatingBars({ masterId }: { readonly masterId: string }) {
-  const { api } = useApp();
-  const { data: value, error } = useQuery(
-    apiQuery(['comments', masterId, 'scores'], (options) =>
-      api.call('comment.scores', { ...options, silent: true, query: { masterId } }),
-    ),
-  );
+  const { data: value, error } = useAnswer(['comments', masterId, 'scores'], 'comment.scores', {
+    silent: true,
+    query: { masterId },
+  });
   const counts = FIVE.map((stars) => value?.[stars - 1] ?? 0);
   const sum = counts.reduce((all, count) => all + count, 0);
   // A marketplace may not count them.

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApp } from '../context/AppContext.js';
 import { MasterTable } from '../shared/offers/MasterSchedule.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export interface PriceTableProps {
   readonly categoryId: string;
@@ -17,12 +15,7 @@ export interface PriceTableProps {
 }
 
 export function PriceTable({ categoryId, name, only, hrefOf }: PriceTableProps) {
-  const { api } = useApp();
-  const items = useQuery(
-    apiQuery(['catalog', 'items', categoryId], (options) =>
-      api.call('catalog.items', { ...options, query: { categoryId } }),
-    ),
-  );
+  const items = useAnswer(['catalog', 'items', categoryId], 'catalog.items', { query: { categoryId } });
   const isOffered = ({ id }: { readonly id: string }) => only === undefined || only.includes(id);
   return (
     <QueryBoundary

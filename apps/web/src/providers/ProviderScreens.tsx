@@ -24,6 +24,7 @@ import { PriceTable } from './PriceTable.js';
 import { NextFree, ProviderAside } from './ProviderAside.js';
 import { DesignHead, MasterHead, ShopHead } from './ProviderHeads.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 interface Kind<T, O> {
   readonly kind: 'master' | 'shop' | 'design';
@@ -245,10 +246,7 @@ function ShopAside({ shop }: { readonly shop: Shop }) {
 }
 
 function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { readonly shop: Shop }) {
-  const { api } = useApp();
-  const categories = useQuery(
-    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
-  );
+  const categories = useAnswer(['catalog', 'categories'], 'catalog.categories', {});
   if (mainCategoryIds.length === 0) return <Empty>暂无服务报价</Empty>;
   return (
     <Stack gap={24}>

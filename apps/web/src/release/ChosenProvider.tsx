@@ -14,6 +14,7 @@ import { Picture } from '../shared/parts.js';
 import { orderTypeOf } from './offerRules.js';
 import type { OrderDraft } from './orderDraft.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 /** By the order type: the tab of the search for another provider, and the word for it. */
 const TYPES: Readonly<Record<number, readonly [tab: string, word: string]>> = {
@@ -50,12 +51,10 @@ export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
 }
 
 function MasterLine({ id }: { readonly id: string }) {
-  const { api } = useApp();
-  const { data, error, refetch } = useQuery(
-    apiQuery(['catalog', 'master', id], (options) =>
-      api.call('master.detail', { ...options, silent: true, params: { id } }),
-    ),
-  );
+  const { data, error, refetch } = useAnswer(['catalog', 'master', id], 'master.detail', {
+    silent: true,
+    params: { id },
+  });
   if (data === undefined) return <Unknown error={error} gone="该师傅暂停接单" onRetry={() => void refetch()} />;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, isPlainPress, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -6,14 +5,13 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { Picture } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { type Need, needGroups, needHref, NEEDS_MAX, plainHref } from './needRules.js';
 import type { OfferRoots } from './offerRules.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, radius, space } = theme;
 
@@ -21,7 +19,6 @@ const { color, font, radius, space } = theme;
 const PAUSE_MS = 250;
 
 export function NeedStep({ onPick }: { readonly onPick: (need: Need, roots: OfferRoots, href: string) => void }) {
-  const { api } = useApp();
   const [search] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [rootId, setRootId] = useState('');
@@ -30,16 +27,12 @@ export function NeedStep({ onPick }: { readonly onPick: (need: Need, roots: Offe
     const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const categories = useQuery(
-    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
-  );
+  const categories = useAnswer(['catalog', 'categories'], 'catalog.categories', {});
   const roots = categories.data ?? [];
   const filters = { ...(keyword !== '' && { keyword }), ...(rootId !== '' && { categoryId: rootId }) };
-  const found = useQuery(
-    apiQuery(['catalog', 'needs', keyword, rootId], (options) =>
-      api.call('search.query', { ...options, query: { tab: 'service', current: 1, size: NEEDS_MAX, ...filters } }),
-    ),
-  );
+  const found = useAnswer(['catalog', 'needs', keyword, rootId], 'search.query', {
+    query: { tab: 'service', current: 1, size: NEEDS_MAX, ...filters },
+  });
 
   function showAll() {
     setTyped('');

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import {
@@ -28,7 +27,7 @@ import { draftHref, isNeedOpen, withNeed } from './needRules.js';
 import { fitted, offeredBy, offerErrors, providerIdOf, withOrderTypeOf, withServiceType } from './offerRules.js';
 import { type DraftField, movedTo, type OrderDraft, storedDraft, withoutProvider } from './orderDraft.js';
 import { draftErrors, newOrderOf, repriced, sumOf } from './orderFields.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export interface DraftHint {
   readonly words: string;
@@ -139,17 +138,15 @@ export const ReleaseForm = observer(function ReleaseForm(props: {
 });
 
 function useOrderDraft(start: OrderDraft) {
-  const { api, account, tabStorage, serverNow: now } = useApp();
+  const { account, tabStorage, serverNow: now } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first, setFirst] = useState(start);
   const [rawDraft, setDraft] = useState(start);
   const providerId = providerIdOf(rawDraft);
-  const categories = useQuery(
-    apiQuery(
-      // Without a provider it is the same query as on other pages.
-      providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
-      (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
-    ),
+  const categories = useAnswer(
+    providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
+    'catalog.categories',
+    { query: offeredBy(providerId) },
   );
   const draft = useMemo(
     () => (categories.data === undefined ? rawDraft : fitted(rawDraft, categories.data)),

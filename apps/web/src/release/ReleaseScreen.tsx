@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageFor, ORDER_TYPE } from '@fitout/api-client';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { BrokenDrawing, Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
@@ -26,7 +25,7 @@ import {
   reorderDraft,
   storedDraft,
 } from './orderDraft.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 
 /** `/ReleaseOrder`: services, place and time, price; `again` is an order to repeat (R043, R364). */
@@ -70,11 +69,8 @@ function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftHint {
 }
 
 function QuoteForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
-  const { api } = useApp();
   const [search] = useSearchParams();
-  const quote = useQuery(
-    apiQuery(['quotes', id], (options) => api.call('quote.details', { ...options, query: { id } })),
-  );
+  const quote = useAnswer(['quotes', id], 'quote.details', { query: { id } });
   return (
     <QueryBoundary query={quote} lines={10}>
       {(answer) => (
@@ -90,24 +86,15 @@ function QuoteForm({ id, stored }: { readonly id: string; readonly stored: Order
 const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 
 function ReorderForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
-  const { api } = useApp();
   const [search] = useSearchParams();
-  const sheet = useQuery(
-    apiQuery(['orders', 'sheet', id], (options) =>
-      api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
-    ),
-  );
+  const sheet = useAnswer(['orders', 'sheet', id], 'order.details', { silent: true, query: { orderId: id } });
   const categoryId = sheet.data?.order.categoryId ?? '';
   const { masterId, providerId } = sheet.data === undefined ? NO_PROVIDER : providerIdsOf(sheet.data.order);
   const chosenId = masterId || providerId;
-  const items = useQuery(
-    apiQuery(
-      ['catalog', 'items', categoryId, chosenId],
-      categoryId === ''
-        ? null
-        : (options) =>
-            api.call('catalog.items', { ...options, silent: true, query: { categoryId, ...offeredBy(chosenId) } }),
-    ),
+  const items = useAnswer(
+    ['catalog', 'items', categoryId, chosenId],
+    'catalog.items',
+    categoryId === '' ? null : { silent: true, query: { categoryId, ...offeredBy(chosenId) } },
   );
   const [isDecided, setDecided] = useState(false);
   if (sheet.data === undefined) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { theme } from '@fitout/ui-kit';
 import { Price, zhOrder } from '@fitout/ui-kit/marketplace';
 import {
@@ -17,7 +16,6 @@ import type { Answer } from '@fitout/api-client';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApp } from '../context/AppContext.js';
 import { useHas } from '../navigation/RouterLink.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { QuantityField } from '../shared/offers/QuantityField.js';
@@ -34,7 +32,8 @@ import {
 } from './offerRules.js';
 import type { DraftField, DraftItem, OrderDraft } from './orderDraft.js';
 import { changed, namedService, withQuantity } from './orderFields.js';
-import { type ApiQuery, apiQuery } from '../shared/queries/apiQuery.js';
+import type { ApiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const ORDER_TYPE_FIELD: FormField<DraftField> = {
   kind: 'choice',
@@ -56,19 +55,15 @@ export interface ServicePickerProps {
 }
 
 export function ServicePicker({ draft, categories, errors, onSet, onDraft, onBegin, children }: ServicePickerProps) {
-  const { api } = useApp();
   const fieldId = useId();
   const has = useHas();
   const isListed = has('catalog.categories') && has('catalog.items');
   const categoryId = textOf(draft.values, 'categoryId');
   const providerId = providerIdOf(draft);
-  const items = useQuery(
-    apiQuery(
-      ['catalog', 'items', categoryId, providerId],
-      categoryId === ''
-        ? null
-        : (options) => api.call('catalog.items', { ...options, query: { categoryId, ...offeredBy(providerId) } }),
-    ),
+  const items = useAnswer(
+    ['catalog', 'items', categoryId, providerId],
+    'catalog.items',
+    categoryId === '' ? null : { query: { categoryId, ...offeredBy(providerId) } },
   );
   useFirstService(items.data, draft, onBegin);
   const roots = categories.data ?? [];

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
@@ -36,6 +36,7 @@ import {
 } from './batchTable.js';
 import { parseCells, PASTE_MAX } from './csv.js';
 import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
   const { account, tabStorage } = useApp();
@@ -122,7 +123,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
 /** The categories by name, and the items of those in use. Without an answer only the server checks. */
 function useCatalogue(used: readonly string[]): Catalogue {
   const { api } = useApp();
-  const query = useQuery(apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)));
+  const query = useAnswer(['catalog', 'categories'], 'catalog.categories', {});
   const categories =
     query.data === undefined
       ? null

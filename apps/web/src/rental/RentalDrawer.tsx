@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { addDays, FactList, isDay, OrderPicture, Price, yuan } from '@fitout/ui-kit/marketplace';
@@ -43,7 +42,8 @@ import {
   type RentalItem,
   rentalQuantity,
 } from './rentalRules.js';
-import { type ApiQuery, apiQuery } from '../shared/queries/apiQuery.js';
+import type { ApiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, radius, space } = theme;
 
@@ -55,14 +55,10 @@ export interface RentalDrawerProps {
 }
 
 export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
-  const { api } = useApp();
-  const found = useQuery(
-    apiQuery(
-      ['rentals', 'item', id],
-      known === undefined
-        ? (options) => api.call('rental.page', { ...options, query: { id, current: 1, size: 1 } })
-        : null,
-    ),
+  const found = useAnswer(
+    ['rentals', 'item', id],
+    'rental.page',
+    known === undefined ? { query: { id, current: 1, size: 1 } } : null,
   );
   // A marketplace that ignores the parameter answers with its first page.
   const item = known ?? found.data?.records.find((one) => one.id === id);
@@ -234,7 +230,7 @@ function useRental(item: RentalItem, onError: () => void) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
   const today = momentField(now()).slice(0, 10);
-  const book = useQuery(apiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true })));
+  const book = useAnswer(['addresses'], 'address.list', { silent: true });
   const [draft, setDraft] = useState<RentalDraft>({
     startDate: addDays(today, 1),
     endDate: addDays(today, 1),

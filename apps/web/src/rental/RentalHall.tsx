@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Chip, Empty, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApp } from '../context/AppContext.js';
 import { KEEPS_SCROLL } from '../navigation/hrefs.js';
 import { ListPage, useSearchFields } from '../shared/ListPage.js';
 import { Note, Picture } from '../shared/parts.js';
@@ -22,18 +20,15 @@ import {
   type RentalPageParams,
   rentalQuery,
 } from './rentalRules.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, radius, space } = theme;
 
 export function RentalHall() {
-  const { api } = useApp();
   const [search] = useSearchParams();
   const params = rentalPageParams(search);
   const query = rentalQuery(params);
-  const tools = useQuery(
-    apiQuery(['rentals', 'page', query], (options) => api.call('rental.page', { ...options, query })),
-  );
+  const tools = useAnswer(['rentals', 'page', query], 'rental.page', { query });
   const itemId = search.get('item') ?? '';
 
   const setFields = useSearchFields();

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { PageColumn, Panel, addDays, TabBar, StatusTag } from '@fitout/ui-kit/marketplace';
 import { clockIn } from '../orders/proposalRules.js';
 import { VisuallyHidden, IconButton, Button, Empty, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -32,7 +31,8 @@ import { useOrderActions } from '../orders/useOrderActions.js';
 import { useVisits } from '../orders/useVisits.js';
 import { PROPOSED } from '../orders/VisitLink.js';
 import { MonthGrid, monthHeight, WeekGrid } from './grids.js';
-import { type ApiQuery, apiQuery } from '../shared/queries/apiQuery.js';
+import type { ApiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space } = theme;
 
@@ -49,12 +49,10 @@ export function ScheduleScreen() {
 }
 
 function FreeSlots({ masterId }: { readonly masterId: string }) {
-  const { api } = useApp();
-  const master = useQuery(
-    apiQuery(['catalog', 'master', masterId], (options) =>
-      api.call('master.detail', { ...options, silent: true, params: { id: masterId } }),
-    ),
-  );
+  const master = useAnswer(['catalog', 'master', masterId], 'master.detail', {
+    silent: true,
+    params: { id: masterId },
+  });
   const name = master.data === undefined ? '' : masterName(master.data);
   return (
     <Panel title={`${name === '' ? '师傅' : name}的档期`} actions={<Link to={masterHref(masterId)}>查看师傅</Link>}>

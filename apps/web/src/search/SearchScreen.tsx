@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { breakpoints, stays, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
@@ -25,7 +25,8 @@ import {
 } from '../shared/searchPageParams.js';
 import { HitList, HitSkeleton } from './HitList.js';
 import { keepSearches, searchesOf, SearchStart } from './SearchStart.js';
-import { apiQuery, listQuery } from '../shared/queries/apiQuery.js';
+import { listQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
   ['service', '服务'],
@@ -46,14 +47,12 @@ const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 
 /** `/Search`: services, masters, shops and designs; the address holds the query (R040). */
 export const SearchScreen = observer(function SearchScreen() {
-  const { api, account, webStorage } = useApp();
+  const { account, webStorage } = useApp();
   const userId = account.login?.user.id ?? '';
   const [search] = useSearchParams();
   const setFields = useSearchFields();
   const [history, setHistory] = useState(() => searchesOf(webStorage, userId));
-  const categories = useQuery(
-    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options)),
-  );
+  const categories = useAnswer(['catalog', 'categories'], 'catalog.categories', {});
   const all = categories.data ?? [];
 
   const keep = (words: readonly string[]) => setHistory(keepSearches(webStorage, userId, words));

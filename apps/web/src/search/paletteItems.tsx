@@ -33,7 +33,7 @@ import { groupOrdersQuery, orderCardOf, orderHref } from '../orders/orderCard.js
 import { useViewer } from '../orders/orderHooks.js';
 import { ACTIONS, type Order, orderActions, roleIn } from '../orders/orderStates.js';
 import { useOrderActions } from '../orders/useOrderActions.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 import { hitHref } from '../shared/searchPageParams.js';
 import { useRole } from '../shared/useMe.js';
 import { userEntries } from '../user/userParts.js';
@@ -278,7 +278,6 @@ const SETTLED_MS = 250;
 
 /** Orders and masters, which the server finds. */
 export function useRemoteItems(query: string) {
-  const { api } = useApp();
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const words = useSettled(query.trim());
@@ -287,22 +286,15 @@ export function useRemoteItems(query: string) {
   const view = viewer.masterId !== null ? 'assigned' : role === 'service' ? 'service' : 'mine';
   const isAsked = words !== '' && !isOffline;
   const hasMasters = useHas()('search.query');
-  const orders = useQuery(
-    apiQuery(
-      ['palette', 'orders', view, words],
-      isAsked
-        ? (options) => api.call('order.page', { ...options, silent: true, query: { view, keyword: words, ...FIRST } })
-        : null,
-    ),
+  const orders = useAnswer(
+    ['palette', 'orders', view, words],
+    'order.page',
+    isAsked ? { silent: true, query: { view, keyword: words, ...FIRST } } : null,
   );
-  const masters = useQuery(
-    apiQuery(
-      ['palette', 'masters', words],
-      isAsked && hasMasters
-        ? (options) =>
-            api.call('search.query', { ...options, silent: true, query: { tab: 'master', keyword: words, ...FIRST } })
-        : null,
-    ),
+  const masters = useAnswer(
+    ['palette', 'masters', words],
+    'search.query',
+    isAsked && hasMasters ? { silent: true, query: { tab: 'master', keyword: words, ...FIRST } } : null,
   );
 
   const order = (stored: Findable): PaletteItem => ({

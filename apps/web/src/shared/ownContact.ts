@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@fitout/api-client';
 import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { useMemo } from 'react';
-import { useApp } from '../context/AppContext.js';
 import type { AddressField, ContactField, OrderDraft } from '../release/orderDraft.js';
-import { apiQuery } from './queries/apiQuery.js';
+import { useAnswer } from './queries/useAnswer.js';
 
 /** The contact of the user as the order forms take it; a masked number is left out. */
 export function contactOf({
@@ -57,8 +55,7 @@ function placeOf({ province, city, area, address }: KeptAddress): FormValues<Add
 
 /** The user's name and number, as the forms for orders take them; null while they load. */
 export function useOwnContact(): FormValues<ContactField> | null {
-  const { api } = useApp();
-  const { data: value } = useQuery(apiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true })));
+  const { data: value } = useAnswer(['me'], 'users.me', { silent: true });
   return useMemo(() => (value === undefined ? null : contactOf(value)), [value]);
 }
 
@@ -66,9 +63,6 @@ const NONE: readonly KeptAddress[] = [];
 
 /** The saved addresses; none if they cannot be loaded, and null while they load. */
 export function useAddressBook(): readonly KeptAddress[] | null {
-  const { api } = useApp();
-  const { data: value, error } = useQuery(
-    apiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true })),
-  );
+  const { data: value, error } = useAnswer(['addresses'], 'address.list', { silent: true });
   return value ?? (error === null ? null : NONE);
 }

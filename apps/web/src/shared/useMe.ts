@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@fitout/api-client';
 import { useApp } from '../context/AppContext.js';
 import { masterIdIn } from './storedMaster.js';
 import { type Role, roleOf } from './userRules.js';
-import { type ApiQuery, apiQuery } from './queries/apiQuery.js';
+import type { ApiQuery } from './queries/apiQuery.js';
+import { useAnswer } from './queries/useAnswer.js';
 
 /** The user's own record, requested once for all parts of the page. */
 export function useMe(): ApiQuery<Answer<'users.me'>> {
-  const { api } = useApp();
-  return useQuery(apiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true })));
+  return useAnswer(['me'], 'users.me', { silent: true });
 }
 
 /**

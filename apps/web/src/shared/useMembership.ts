@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@fitout/api-client';
 import { useApp } from '../context/AppContext.js';
-import { apiQuery } from './queries/apiQuery.js';
+import { useAnswer } from './queries/useAnswer.js';
 
 const RUNNING = 2;
 
@@ -20,9 +19,9 @@ export interface Membership {
  * if it cannot.
  */
 export function useMembership(): Membership | null | undefined {
-  const { api, serverNow: now } = useApp();
-  const mine = useQuery(apiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true })));
-  const plans = useQuery(apiQuery(['vip', 'plans'], (options) => api.call('vip.plans', { ...options, silent: true })));
+  const { serverNow: now } = useApp();
+  const mine = useAnswer(['vip', 'mine'], 'vip.mine', { silent: true });
+  const plans = useAnswer(['vip', 'plans'], 'vip.plans', { silent: true });
   if (mine.data === undefined || plans.data === undefined) return undefined;
   if (mine.data === null || mine.data.status !== RUNNING || (mine.data.endTime ?? 0) <= now()) return null;
   const { planId, endTime } = mine.data;

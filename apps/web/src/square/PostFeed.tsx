@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { breakpoints, theme } from '@fitout/ui-kit';
 import { Empty, Stack, useMediaQuery } from '@fitout/ui-kit/primitives';
@@ -14,7 +14,8 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { PostCard } from './PostCard.js';
 import type { PostMarks } from './PostMarks.js';
 import { columnsOf, POST_SIZE, type SquarePageParams, squareQuery } from './squareRules.js';
-import { apiQuery, listQuery } from '../shared/queries/apiQuery.js';
+import { listQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const SKELETON = <RowSkeleton rows={5} height={[320, 280]} picture="round" isCards />;
 
@@ -97,14 +98,8 @@ function Nothing({ params: { tab, topic, isFaved } }: { readonly params: SquareP
 }
 
 export function PostPage({ id, marks }: { readonly id: string; readonly marks: PostMarks }) {
-  const { api } = useApp();
   const navigate = useNavigate();
-  const query = useQuery(
-    apiQuery(
-      ['square', 'post', id],
-      id === '' ? null : (options) => api.call('square.detail', { ...options, params: { id } }),
-    ),
-  );
+  const query = useAnswer(['square', 'post', id], 'square.detail', id === '' ? null : { params: { id } });
   const { data: value, error } = query;
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, Stars, TabBar } from '@fitout/ui-kit/marketplace';
 import { Avatar, Chip, Empty, Row, Stack, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
@@ -15,7 +14,7 @@ import { PostFeed, PostPage } from './PostFeed.js';
 import { PostMarks } from './PostMarks.js';
 import { PublishPost } from './PublishPost.js';
 import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squareRules.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, radius, space } = theme;
 
@@ -121,8 +120,7 @@ const Head = styled(Panel)`
 `;
 
 export function HotTopics({ current }: { readonly current: string }) {
-  const { api } = useApp();
-  const topics = useQuery(apiQuery(['square', 'topics'], (options) => api.call('square.topics', options)));
+  const topics = useAnswer(['square', 'topics'], 'square.topics', {});
   return (
     <Panel title="热门话题" className="topics">
       <QueryBoundary
@@ -150,12 +148,9 @@ export function HotTopics({ current }: { readonly current: string }) {
 }
 
 export function ActiveMasters() {
-  const { api } = useApp();
-  const masters = useQuery(
-    apiQuery(['catalog', 'masters', 'active'], (options) =>
-      api.call('master.page', { ...options, query: { current: 1, size: 5, sort: 'orders' } }),
-    ),
-  );
+  const masters = useAnswer(['catalog', 'masters', 'active'], 'master.page', {
+    query: { current: 1, size: 5, sort: 'orders' },
+  });
   return (
     <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
       <QueryBoundary

@@ -1,7 +1,7 @@
 import { theme } from '@fitout/ui-kit';
 import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Button, ConfirmDialog, Empty, Card, Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
@@ -17,7 +17,7 @@ import {
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export function AddressPart() {
   const { query, count, busy, refusal, keep, makeDefault, remove } = useAddresses();
@@ -129,7 +129,7 @@ function useAddresses() {
   const { busy, run } = useApiMutation();
   const form = useApiMutation({ isInForm: true });
   const { tokenOf, forget } = useRequestToken();
-  const query = useQuery(apiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true })));
+  const query = useAnswer(['addresses'], 'address.list', { silent: true });
   const count = query.data?.length ?? 0;
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['addresses'] });

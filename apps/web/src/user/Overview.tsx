@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Avatar, Card, Chip, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -29,7 +28,7 @@ import { momentField } from '../shared/marketTime.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useMe, useRole } from '../shared/useMe.js';
 import { cardName, maskedMobile, type Role, roleName, roleOf } from '../shared/userRules.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export const Me = observer(function Me() {
   const { account, serverNow: now } = useApp();
@@ -82,16 +81,11 @@ export const Me = observer(function Me() {
 });
 
 export const MyOrders = observer(function MyOrders() {
-  const { api } = useApp();
   const { masterId } = useViewer();
   // Staff see the numbers of the list that `/Order` shows them by default.
   const isService = useRole() === 'service';
   const view = masterId !== null ? 'assigned' : isService ? 'service' : 'mine';
-  const counts = useQuery(
-    apiQuery(['orders', 'counts', view], (options) =>
-      api.call('order.myCount', { ...options, silent: true, query: { view } }),
-    ),
-  );
+  const counts = useAnswer(['orders', 'counts', view], 'order.myCount', { silent: true, query: { view } });
   const of = (tab: string) => `/Order?${new URLSearchParams({ ...(view !== 'mine' && { view }), tab }).toString()}`;
   return (
     <Panel

@@ -14,7 +14,7 @@ import {
   usePreparePicture,
   Text,
 } from '@fitout/ui-kit/primitives';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -36,7 +36,7 @@ import {
   profileValues,
   type ProfileValues,
 } from './profileRules.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 const { color, font, space } = theme;
 
@@ -213,10 +213,7 @@ export function ProfileFields(props: ProfileFieldsProps & { readonly fields: Ret
 }
 
 export function PlaceFields({ values, errors, onValues }: ProfileFieldsProps) {
-  const { api } = useApp();
-  const categories = useQuery(
-    apiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', { ...options, silent: true })),
-  );
+  const categories = useAnswer(['catalog', 'categories'], 'catalog.categories', { silent: true });
   const choices = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Answer, messageFor } from '@fitout/api-client';
 import { exactTime, theme } from '@fitout/ui-kit';
 import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
@@ -16,7 +15,7 @@ import { passwordErrors } from '../shared/passwordRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useMe } from '../shared/useMe.js';
-import { apiQuery } from '../shared/queries/apiQuery.js';
+import { useAnswer } from '../shared/queries/useAnswer.js';
 
 export const SecurityPart = observer(function SecurityPart() {
   const { config } = useApp();
@@ -191,7 +190,7 @@ type LogIn = Answer<'device.list'>[number];
 const DevicesPart = observer(function DevicesPart() {
   const { api, sessions } = useApp();
   const { session } = sessions;
-  const query = useQuery(apiQuery(['devices'], (options) => api.call('device.list', { ...options, silent: true })));
+  const query = useAnswer(['devices'], 'device.list', { silent: true });
   const { busy, run } = useApiMutation();
   const [leaving, setLeaving] = useState<LogIn | null>(null);
   const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../context/AppContext.js';
 import { momentField } from '../marketTime.js';
 import type { Slot } from './masterRules.js';
-import { type ApiQuery, apiQuery } from '../queries/apiQuery.js';
+import type { ApiQuery } from '../queries/apiQuery.js';
+import { useAnswer } from '../queries/useAnswer.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,17 +13,13 @@ export function useMasterSlots(masterId: string): {
   readonly today: string;
   readonly slots: ApiQuery<readonly Slot[]>;
 } {
-  const { api, serverNow: now } = useApp();
+  const { serverNow: now } = useApp();
   const today = momentField(now()).slice(0, 10);
   const last = momentField(now() + DAYS_AHEAD * DAY_MS).slice(0, 10);
-  const slots = useQuery(
-    apiQuery(
-      ['schedule', masterId, today],
-      masterId === ''
-        ? null
-        : (options) =>
-            api.call('schedule.list', { ...options, silent: true, query: { masterId, from: today, to: last } }),
-    ),
+  const slots = useAnswer(
+    ['schedule', masterId, today],
+    'schedule.list',
+    masterId === '' ? null : { silent: true, query: { masterId, from: today, to: last } },
   );
   return { today, slots };
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 
 /** The key of a query: the subject first, then its parameters, as plain data. Queries with the same key are one query. */
-type QueryKey = readonly [subject: string, ...rest: readonly unknown[]];
+export type QueryKey = readonly [subject: string, ...rest: readonly unknown[]];
 
 /** A query as a component shows it: its newest result, and why there is no newer one. */
 export type ApiQuery<T> = Pick<
