@@ -1,7 +1,20 @@
 // Theme
 export { GlobalStyle, DarkStyle } from './theme/GlobalStyle.js';
 export { KitRoot, type KitRootProps } from './theme/KitRoot.js';
-export { fingerTarget, breakpoints, media, PHONE, stays } from './theme/media.js';
+export {
+  breakpoints,
+  card,
+  centred,
+  covering,
+  ellipsis,
+  fingerTarget,
+  line,
+  media,
+  PHONE,
+  quiet,
+  square,
+  stays,
+} from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
 export type { OwnColors, OwnTokens, RadiusName, SpaceName } from './theme/ownTokens.js';

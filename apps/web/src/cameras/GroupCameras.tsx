@@ -9,7 +9,7 @@ import {
   type SiteEvent,
 } from '@fitout/ui-kit/marketplace';
 import { useState, type ReactNode, useEffect } from 'react';
-import { zh, exactTime, theme } from '@fitout/ui-kit';
+import { zh, exactTime, theme, square } from '@fitout/ui-kit';
 import { Banner, Button, IconButton, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Cctv } from 'lucide-react';
@@ -181,8 +181,7 @@ const Marked = styled.span`
     position: absolute;
     top: -3px;
     right: -3px;
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     border-radius: ${theme.radius.pill};
     background: ${theme.color.badge};
   }

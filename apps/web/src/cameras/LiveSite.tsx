@@ -1,4 +1,4 @@
-import { fingerTarget, media, theme } from '@fitout/ui-kit';
+import { fingerTarget, media, theme, square, covering } from '@fitout/ui-kit';
 import { zhCamera } from '@fitout/ui-kit/marketplace';
 import { Button, Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
 import { ChevronRight, Play } from 'lucide-react';
@@ -264,8 +264,7 @@ const Stage = styled.div`
   overflow: hidden;
   background: inherit;
   > * {
-    position: absolute;
-    inset: 0;
+    ${covering}
     width: 100%;
     height: 100%;
     object-fit: cover;
@@ -300,8 +299,7 @@ const Tags = styled(Row)`
     position: relative;
   }
   i {
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     border-radius: 50%;
     background: ${color.danger};
   }

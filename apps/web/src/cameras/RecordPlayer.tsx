@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { theme, centred } from '@fitout/ui-kit';
 import { Button, Ellipsis, ErrorBlock, Row, Spinner, Stack } from '@fitout/ui-kit/primitives';
 import { zhCamera } from '@fitout/ui-kit/marketplace';
 import { Camera } from 'lucide-react';
@@ -110,8 +110,7 @@ const Player = styled(Stack).attrs({ as: 'section' })`
 
 /** A wait is shown over the picture. */
 const Stage = styled.div`
-  display: grid;
-  place-items: center;
+  ${centred}
   overflow: hidden;
   aspect-ratio: 16 / 9;
   border-radius: ${radius.card};

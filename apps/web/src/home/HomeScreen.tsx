@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, centred, square, line, quiet, card } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, Grid, lazyWithRetry, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
 import { Suspense, useState } from 'react';
@@ -253,9 +253,7 @@ function Announcements({ city }: { readonly city: string }) {
 const HEIGHT_PX = 48;
 
 const Strip = styled.section`
-  display: flex;
-  align-items: center;
-  gap: ${space[24]};
+  ${line(24)}
   min-height: ${HEIGHT_PX}px;
   padding: 0 ${space[20]};
   overflow-x: auto;
@@ -358,9 +356,7 @@ const Entries = styled.section`
   grid-auto-flow: column;
   gap: ${space[8]};
   padding: ${space[4]} ${space[8]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${card}
   a {
     display: grid;
     justify-items: center;
@@ -388,15 +384,12 @@ const Facts = styled.section`
   justify-content: space-between;
   gap: ${space[8]};
   padding: ${space[12]} ${space[20]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${card}
   span {
     display: flex;
     align-items: baseline;
     gap: ${space[8]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     white-space: nowrap;
   }
   b {
@@ -433,10 +426,8 @@ const Steps = styled.ol`
     text-align: center;
   }
   i {
-    display: grid;
-    place-items: center;
-    width: 40px;
-    height: 40px;
+    ${centred}
+    ${square(40)}
     border-radius: ${radius.pill};
     background: ${color.brandTint};
     color: ${color.brandStrong};
@@ -446,8 +437,7 @@ const Steps = styled.ol`
     gap: ${space[4]};
     font: ${font.caption};
     i {
-      width: 32px;
-      height: 32px;
+      ${square(32)}
     }
   }
 `;

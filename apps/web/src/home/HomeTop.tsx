@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, square, quiet, card } from '@fitout/ui-kit';
 import { Avatar, Button, Ellipsis, Grid, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
@@ -179,9 +179,7 @@ const Root = styled.div`
   }
   > nav,
   > .me {
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${card}
   }
   > nav {
     padding: ${space[8]} 0;
@@ -201,8 +199,7 @@ const Root = styled.div`
   nav :is(a svg, .tile i:first-child) {
     grid-row: 1 / 3;
     align-self: center;
-    width: 32px;
-    height: 32px;
+    ${square(32)}
     padding: 2px;
     border-radius: ${radius.card};
     background: ${color.brandTint};
@@ -264,8 +261,7 @@ const Root = styled.div`
     display: flex;
   }
   .slides button {
-    width: 32px;
-    height: 32px;
+    ${square(32)}
     padding: 14px 2px;
     background: ${color.brand} content-box;
     opacity: 0.35;
@@ -277,8 +273,7 @@ const Root = styled.div`
     display: grid;
     justify-items: center;
     padding: ${space[8]} 0;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   .me b {
     color: ${color.text};
@@ -305,8 +300,7 @@ const Root = styled.div`
     }
     nav :is(a svg, .tile i:first-child) {
       grid-row: auto;
-      width: 48px;
-      height: 48px;
+      ${square(48)}
       padding: ${space[4]};
       border-radius: 16px;
     }
@@ -349,8 +343,7 @@ const Root = styled.div`
       padding: 11px ${space[16]};
     }
     .slides button {
-      width: 44px;
-      height: 44px;
+      ${square(44)}
       padding: 20px ${space[8]};
     }
   }

@@ -1,5 +1,5 @@
 import type { Message } from '@fitout/im-core';
-import { fingerTarget, theme } from '@fitout/ui-kit';
+import { fingerTarget, theme, line } from '@fitout/ui-kit';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { CirclePlay } from 'lucide-react';
 import { createContext, Suspense, useContext, useState, type ReactNode } from 'react';
@@ -59,9 +59,7 @@ function MomentLine(opened: OpenedMoment) {
 const { color, font, space } = theme;
 
 const Line = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
+  ${line(4)}
   max-width: 100%;
   padding: ${space[4]} ${space[8]};
   color: ${color.text2};

@@ -1,5 +1,5 @@
 import type { ConversationRef } from '@fitout/im-core';
-import { ConversationList, ConversationSearch, createNameSearch, theme, useChat } from '@fitout/ui-kit';
+import { ConversationList, ConversationSearch, createNameSearch, theme, useChat, quiet } from '@fitout/ui-kit';
 import { ConversationRow, type ConversationRowProps } from '@fitout/ui-kit/parts';
 import { Button, Dialog, FormDialog, MenuButton, Row, Text, textOf } from '@fitout/ui-kit/primitives';
 import { Ellipsis as More } from 'lucide-react';
@@ -420,8 +420,7 @@ const Wait = styled.div`
     position: absolute;
     top: 14px;
     right: ${space[16]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     line-height: 22px;
     pointer-events: none;
   }

@@ -1,5 +1,13 @@
 import type { MessageBody, ConversationRef } from '@fitout/im-core';
-import { media, theme, WaitingRequests, type ChatComponents, type MessageViews, zhChat } from '@fitout/ui-kit';
+import {
+  media,
+  WaitingRequests,
+  type ChatComponents,
+  type MessageViews,
+  zhChat,
+  quiet,
+  ellipsis,
+} from '@fitout/ui-kit';
 import { Ellipsis, Empty, IconButton, lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState, useLayoutEffect } from 'react';
@@ -26,8 +34,6 @@ import type { ChatWidthStore } from './ChatWidthStore.js';
 const OrderBeside = lazyWithRetry<{ readonly groupId: string }>(
   async () => (await import('./OrderBeside.js')).OrderBeside,
 );
-
-const { color, font } = theme;
 
 const BusinessWindow = lazyWithRetry(async () => (await import('./BusinessWindow.js')).BusinessWindow);
 
@@ -174,13 +180,10 @@ const LinkBox = styled.span`
   display: flex;
   align-items: center;
   height: 18px;
-  color: ${color.text3};
-  font: ${font.caption};
+  ${quiet}
   a {
     color: inherit;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-variant-numeric: tabular-nums;
   }
   /* Beside the list there is no room for all of it: orders differ in the end of their number. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { NOTICE_STATUS } from '@fitout/api-client';
-import { exactTime, PaneHeader, theme, media } from '@fitout/ui-kit';
+import { exactTime, PaneHeader, theme, media, centred, square, line } from '@fitout/ui-kit';
 import { Pagination, relativeTime } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, VisuallyHidden, Badge, Ellipsis, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
@@ -278,8 +278,7 @@ const NoticeLink = styled(Link)`
 
 const Dot = styled.i`
   flex: none;
-  width: 8px;
-  height: 8px;
+  ${square(8)}
   border-radius: ${theme.radius.pill};
   background: ${color.badge};
 `;
@@ -328,9 +327,7 @@ const List = styled.nav`
   padding: ${space[4]} ${space[12]};
   border-bottom: 1px solid ${color.line};
   a {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-height: 36px;
     padding: 0 ${space[8]};
     border-radius: ${theme.radius.card};
@@ -351,11 +348,9 @@ const List = styled.nav`
     color: ${color.brandStrong};
   }
   i {
-    display: grid;
-    place-items: center;
+    ${centred}
     flex: none;
-    width: 24px;
-    height: 24px;
+    ${square(24)}
     border-radius: ${theme.radius.card};
     background: ${color.brandTint};
     color: ${color.brand};

@@ -3,7 +3,7 @@ import { Button, Empty, Row, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ORDER_STATUS } from '@fitout/api-client';
-import { media, stays, theme } from '@fitout/ui-kit';
+import { media, stays, theme, card } from '@fitout/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
@@ -32,7 +32,7 @@ import { useOrderActions } from './useOrderActions.js';
 import { payableOf } from './orderCard.js';
 import { saveAnswer } from './saveAnswer.js';
 
-const { color, space } = theme;
+const { space } = theme;
 
 const SKELETON = <RowSkeleton rows={5} height={[236, 200]} picture="wide" isCards />;
 
@@ -209,9 +209,7 @@ const Bar = styled(Row).attrs({ as: 'section', wrap: true, justify: 'end', gap: 
   position: ${stays.sticky};
   bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px) + ${space[8]});
   z-index: ${theme.layer.bar};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   box-shadow: ${theme.shadow.popover};
   span {
     margin-right: auto;

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import { Card, Ellipsis, Row, Text } from '@fitout/ui-kit/primitives';
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, centred, square } from '@fitout/ui-kit';
 import { Countdown, OrderCard, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
 import { RouterLink } from '../navigation/RouterLink.js';
@@ -83,19 +83,16 @@ function ClosedRow({ order, actions }: Pick<OrderRowProps, 'order' | 'actions'>)
 }
 
 const CheckboxLabel = styled.label`
-  display: grid;
-  place-items: center;
+  ${centred}
   input {
-    width: 18px;
-    height: 18px;
+    ${square(18)}
     margin: 0;
     accent-color: ${theme.color.brand};
   }
   ${media.underSm} {
     /* The area around the checkbox can be pressed too, and nothing moves. */
     position: relative;
-    width: 44px;
-    height: 44px;
+    ${square(44)}
     margin: -13px;
   }
 `;

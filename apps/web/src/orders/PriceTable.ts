@@ -1,7 +1,7 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, quiet } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
 
-const { color, font, space } = theme;
+const { color, space } = theme;
 
 export const PriceTable = styled.table`
   width: 100%;
@@ -15,8 +15,7 @@ export const PriceTable = styled.table`
   }
   thead th {
     background: ${color.page};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   :is(th, td):first-child {
     text-align: start;

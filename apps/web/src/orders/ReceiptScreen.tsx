@@ -1,4 +1,4 @@
-import { theme, useIsOffline, media, fingerTarget } from '@fitout/ui-kit';
+import { theme, useIsOffline, media, fingerTarget, line } from '@fitout/ui-kit';
 import { PageColumn, Panel, Price, StatusTag, FactList, yuan } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -231,9 +231,7 @@ function ReceiptSheet({ receipt, onChanged }: { readonly receipt: Receipt; reado
 }
 
 const ReceiptLink = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: ${space[12]};
+  ${line(12)}
   min-height: 56px;
   padding: ${space[8]} 0;
   border-bottom: 1px solid ${color.line};

@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, square } from '@fitout/ui-kit';
 import { PageColumn, Panel, yuan, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -239,8 +239,7 @@ const Cards = styled.fieldset`
     position: absolute;
     top: ${space[12]};
     right: ${space[12]};
-    width: 18px;
-    height: 18px;
+    ${square(18)}
     margin: 0;
     accent-color: ${color.accent};
   }

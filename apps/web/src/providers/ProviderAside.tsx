@@ -1,4 +1,4 @@
-import { media, stays, theme } from '@fitout/ui-kit';
+import { media, stays, theme, card } from '@fitout/ui-kit';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -92,9 +92,7 @@ const Aside = styled.aside`
   display: grid;
   gap: ${space[16]};
   padding: ${space[20]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   p {
     display: flex;
     align-items: baseline;

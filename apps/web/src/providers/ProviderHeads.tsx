@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, quiet } from '@fitout/ui-kit';
 import { FactList, OrderPicture, Panel, PictureGrid, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Avatar, Grid, isPictureAddress, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Images } from 'lucide-react';
@@ -173,8 +173,7 @@ const FigureRow = styled(Grid).attrs({ as: 'ul', columns: 4, pad: [12, 0] })`
   li {
     display: grid;
     justify-items: center;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   li + li {
     border-left: 1px solid ${color.line};

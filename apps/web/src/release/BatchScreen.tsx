@@ -1,4 +1,4 @@
-import { breakpoints, media, stays, theme } from '@fitout/ui-kit';
+import { breakpoints, media, stays, theme, square, line, quiet, card } from '@fitout/ui-kit';
 import { PageColumn, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Grid, Row, Stack, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { ClipboardPaste, Upload } from 'lucide-react';
@@ -19,7 +19,7 @@ import { BATCH_ACCEPT, batchTemplate } from './batchRules.js';
 import type { BatchRow } from './batchTable.js';
 import { useBatchDraft, useBatchInput, useFaultyRows, useJudgedBatch, useSending } from './useBatch.js';
 
-const { color, font, space } = theme;
+const { color, space } = theme;
 
 /** `/ReleaseBatchOrder`: orders as rows, typed or pasted; the accepted ones are paid together (R044, R383). */
 export const BatchScreen = observer(function BatchScreen() {
@@ -184,15 +184,12 @@ export const BatchScreen = observer(function BatchScreen() {
 
 const Wrong = styled(Row)`
   label {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-height: 32px;
     cursor: pointer;
   }
   input {
-    width: 16px;
-    height: 16px;
+    ${square(16)}
     accent-color: ${color.brand};
   }
   ${media.underSm} {
@@ -206,9 +203,7 @@ const Bar = styled(Row).attrs({ justify: 'between', wrap: true, gap: 12, pad: [1
   position: ${stays.sticky};
   bottom: 0;
   z-index: ${theme.layer.bar};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   box-shadow: ${theme.shadow.popover};
   b,
   small {
@@ -216,8 +211,7 @@ const Bar = styled(Row).attrs({ justify: 'between', wrap: true, gap: 12, pad: [1
   }
   small {
     margin-inline-start: ${space[8]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   b[data-wrong] {
     color: ${color.danger};

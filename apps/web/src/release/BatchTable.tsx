@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { theme, square } from '@fitout/ui-kit';
 import { IconButton } from '@fitout/ui-kit/primitives';
 import { Copy, Trash2 } from 'lucide-react';
 import {
@@ -242,8 +242,7 @@ const BatchFrame = styled.div`
   caption {
     position: absolute;
     overflow: hidden;
-    width: 1px;
-    height: 1px;
+    ${square(1)}
     clip-path: inset(50%);
   }
   th {

@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, quiet } from '@fitout/ui-kit';
 import { Panel, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, isPlainPress, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
@@ -195,13 +195,11 @@ const Root = styled(Stack)`
   }
   small,
   p {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   li > a > span:last-child {
     margin-top: auto;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   ${media.underSm} {
     ul {

@@ -1,5 +1,5 @@
 import { fenTimes } from '@fitout/api-client';
-import { media, stays, theme } from '@fitout/ui-kit';
+import { media, stays, theme, quiet } from '@fitout/ui-kit';
 import { addDays, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import {
   Button,
@@ -292,8 +292,7 @@ const Fee = styled(Panel)`
     gap: ${space[8]};
   }
   small {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   section button {
     width: 100%;

@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { theme, quiet } from '@fitout/ui-kit';
 import { Price, zhOrder } from '@fitout/ui-kit/marketplace';
 import {
   Button,
@@ -234,8 +234,7 @@ const Root = styled(Stack)`
     font: ${font.bodyStrong};
   }
   small {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   small[data-wrong] {
     color: ${color.danger};

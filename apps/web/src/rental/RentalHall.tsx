@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, card } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Chip, Empty, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ import {
 } from './rentalRules.js';
 import { useAnswer } from '../shared/queries/useAnswer.js';
 
-const { color, font, radius, space } = theme;
+const { color, font, space } = theme;
 
 export function RentalHall() {
   const [search] = useSearchParams();
@@ -208,9 +208,7 @@ const RentalCardRoot = styled.button`
   height: 100%;
   padding: 0;
   overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${card}
   color: ${color.text};
   font: ${font.body};
   text-align: start;

@@ -1,9 +1,9 @@
-import { GlobalStyle, theme } from '@fitout/ui-kit';
+import { GlobalStyle, theme, card } from '@fitout/ui-kit';
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { pageLocation } from '../navigation/hrefs.js';
 
-const { color, font, radius, space } = theme;
+const { color, font, space } = theme;
 
 /** Why the page cannot start, and the wrong settings. */
 export interface ConfigProblemProps {
@@ -37,9 +37,7 @@ const Page = styled.main`
   ul {
     max-width: 100%;
     padding: ${space[12]} ${space[20]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${card}
     color: ${color.text2};
     font: ${font.body};
     overflow-wrap: anywhere;

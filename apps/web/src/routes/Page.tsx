@@ -1,4 +1,4 @@
-import { breakpoints, ChatShell, SideSkeleton, stays, theme, zhNotifications } from '@fitout/ui-kit';
+import { breakpoints, ChatShell, SideSkeleton, stays, theme, zhNotifications, square } from '@fitout/ui-kit';
 import { CallLayer } from '@fitout/ui-kit/calls';
 import { AppFooter, AppHeader, type AppHeaderProps, PageColumn } from '@fitout/ui-kit/marketplace';
 import { Banner, PictureWorkerContext, Skeleton } from '@fitout/ui-kit/primitives';
@@ -220,8 +220,7 @@ const SkipLink = styled.a`
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.dialog};
   &:not(:focus) {
-    width: 1px;
-    height: 1px;
+    ${square(1)}
     padding: 0;
     overflow: hidden;
     clip-path: inset(50%);

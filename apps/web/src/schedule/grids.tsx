@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, centred, square, quiet } from '@fitout/ui-kit';
 import { clockIn } from '../orders/proposalRules.js';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -102,8 +102,7 @@ const Table = styled.table`
   border-collapse: collapse;
   th {
     padding: ${space[4]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   td {
     padding: 2px;
@@ -130,11 +129,9 @@ const Table = styled.table`
     color: ${color.text3};
   }
   i {
-    display: grid;
-    place-items: center;
+    ${centred}
     justify-self: center;
-    width: 28px;
-    height: 28px;
+    ${square(28)}
     border-radius: ${radius.pill};
     font-style: normal;
   }
@@ -275,8 +272,7 @@ const Days = styled.div`
     background: ${color.page};
   }
   small {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   ${media.underMd} {
     grid-template-columns: minmax(0, 1fr);

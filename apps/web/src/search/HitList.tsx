@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { breakpoints, media, theme } from '@fitout/ui-kit';
+import { breakpoints, media, theme, centred, line, quiet } from '@fitout/ui-kit';
 import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar, Ellipsis, Skeleton, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
@@ -137,9 +137,7 @@ const List = styled.ul`
     display: none;
   }
   small > span {
-    display: flex;
-    align-items: center;
-    gap: ${space[4]};
+    ${line(4)}
   }
   mark {
     background: transparent;
@@ -150,12 +148,10 @@ const List = styled.ul`
     flex: none;
     justify-items: end;
     gap: ${space[8]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   em {
-    display: grid;
-    place-items: center;
+    ${centred}
     min-width: 88px;
     min-height: 32px;
     padding: 0 ${space[12]};

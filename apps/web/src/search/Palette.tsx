@@ -1,4 +1,4 @@
-import { theme, GroupAvatar, createNameMatcher, media } from '@fitout/ui-kit';
+import { theme, GroupAvatar, createNameMatcher, media, line, quiet } from '@fitout/ui-kit';
 import { Avatar, Ellipsis, Empty, LiveRegion, Modal, Row, Text, useImeGuard } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -310,13 +310,10 @@ const List = styled.div`
   overscroll-behavior: contain;
   h2 {
     padding: ${space[12]} ${space[12]} ${space[4]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   [role='option'] {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     width: 100%;
     min-height: 48px;
     padding: 0 ${space[12]};
@@ -359,8 +356,7 @@ const Hints = styled(Row)`
   height: 40px;
   padding-inline: ${space[20]};
   border-top: 1px solid ${color.line};
-  color: ${color.text3};
-  font: ${font.caption};
+  ${quiet}
   > :first-child {
     margin-right: auto;
   }

@@ -1,4 +1,4 @@
-import { fingerTarget, media, theme } from '@fitout/ui-kit';
+import { fingerTarget, media, theme, line } from '@fitout/ui-kit';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
@@ -57,9 +57,7 @@ export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
 const { color, font, radius, space } = theme;
 
 const Field = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
+  ${line(8)}
   height: 36px;
   padding: 0 ${space[12]};
   border-radius: ${radius.pill};

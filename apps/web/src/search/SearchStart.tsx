@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, card } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Button, IconButton, Row } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
@@ -61,9 +61,7 @@ const Words = styled(Row).attrs({ as: 'ul', wrap: true, align: 'stretch', gap: 8
     display: inline-flex;
     align-items: center;
     max-width: 100%;
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${card}
   }
   li:hover {
     border-color: ${color.brand};

@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, square } from '@fitout/ui-kit';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { PREFIX } from '../basePath.js';
@@ -71,8 +71,7 @@ const Root = styled.div`
     z-index: 1;
     top: 10px;
     left: 0;
-    width: 18px;
-    height: 18px;
+    ${square(18)}
     margin: 0;
     accent-color: ${color.brand};
   }

@@ -1,4 +1,4 @@
-import { createNameSearch, theme } from '@fitout/ui-kit';
+import { createNameSearch, theme, quiet, card } from '@fitout/ui-kit';
 import { FieldBox, type FormState, type FormValues, textOf, useImeGuard } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
@@ -157,9 +157,7 @@ const List = styled.div`
   max-height: 280px;
   padding: ${space[4]};
   overflow-y: auto;
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   box-shadow: ${theme.shadow.popover};
   &[hidden] {
     display: none;
@@ -167,8 +165,7 @@ const List = styled.div`
   > p {
     grid-column: 1 / -1;
     padding: ${space[8]} ${space[8]} 0;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   > div {
     display: flex;

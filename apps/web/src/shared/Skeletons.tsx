@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, square, line, card } from '@fitout/ui-kit';
 import { Skeleton } from '@fitout/ui-kit/primitives';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
@@ -44,7 +44,7 @@ function sized([phone, wide]: SkeletonHeight): CSSProperties & Record<`--${strin
   return { '--phone': `${phone}px`, '--wide': `${wide}px` };
 }
 
-const { color, radius, space } = theme;
+const { radius, space } = theme;
 
 const Block = styled.i`
   height: var(--wide);
@@ -54,16 +54,13 @@ const Block = styled.i`
 `;
 
 const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[12]};
+  ${line(12)}
   height: var(--wide);
   margin-bottom: calc(-1 * ${space[16]});
   overflow: hidden;
   > [data-picture] {
     flex: none;
-    width: 64px;
-    height: 64px;
+    ${square(64)}
   }
   > [data-picture='wide'] {
     width: 88px;
@@ -84,9 +81,7 @@ const Row = styled.div`
     align-items: start;
     margin-bottom: 0;
     padding: ${space[16]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${card}
   }
   ${media.underSm} {
     height: var(--phone);

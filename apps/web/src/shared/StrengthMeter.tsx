@@ -1,9 +1,9 @@
-import { theme } from '@fitout/ui-kit';
+import { theme, quiet } from '@fitout/ui-kit';
 import { Row, Stack } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { PASSWORD_MIN, passwordStrength } from './passwordRules.js';
 
-const { color, font, radius, space } = theme;
+const { color, radius, space } = theme;
 
 const LEVELS = {
   weak: { word: '弱', bars: 1, tone: color.danger },
@@ -32,8 +32,7 @@ const Root = styled(Stack)`
   margin-top: calc(-1 * ${space[8]});
   p {
     min-height: 18px;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   i {
     width: 40px;

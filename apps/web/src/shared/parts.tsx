@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, quiet } from '@fitout/ui-kit';
 import { OrderPicture } from '@fitout/ui-kit/marketplace';
 import { Button, Ellipsis, Grid, Text } from '@fitout/ui-kit/primitives';
 import { useEffect, useRef } from 'react';
@@ -132,8 +132,7 @@ const Frame = styled.span`
 `;
 
 export const Note = styled.small`
-  color: ${color.text3};
-  font: ${font.caption};
+  ${quiet}
 `;
 
 export const Line = styled(Ellipsis).attrs({ as: 'b', font: 'bodyStrong' })``;

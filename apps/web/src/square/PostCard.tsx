@@ -1,4 +1,4 @@
-import { exactTime, media, theme } from '@fitout/ui-kit';
+import { exactTime, media, theme, card } from '@fitout/ui-kit';
 import { PictureGrid, relativeTime, StatusTag, type StatusTone } from '@fitout/ui-kit/marketplace';
 import { Avatar, ConfirmDialog, copyText, Row, Stack } from '@fitout/ui-kit/primitives';
 import { Heart, Link2, MessageCircle, Star, Trash2 } from 'lucide-react';
@@ -98,9 +98,7 @@ const Card = styled.article`
   gap: ${space[12]};
   min-width: 0;
   padding: ${space[20]} ${space[20]} ${space[8]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   b a {
     color: inherit;
   }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecordOf } from '@fitout/api-client';
-import { exactTime, media, stays, theme } from '@fitout/ui-kit';
+import { exactTime, media, stays, theme, square } from '@fitout/ui-kit';
 import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
 import {
   Avatar,
@@ -366,8 +366,7 @@ const Form = styled.form`
   }
   > div > .label {
     position: absolute;
-    width: 1px;
-    height: 1px;
+    ${square(1)}
     overflow: hidden;
     clip-path: inset(50%);
   }

@@ -1,5 +1,5 @@
 import { USER_KIND } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, centred, square, quiet } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Button, FieldView, focusFirstError, Grid, Row, Stack, Text, textOf } from '@fitout/ui-kit/primitives';
 import { Building2, House, type LucideIcon, Store } from 'lucide-react';
@@ -135,11 +135,9 @@ const Form = styled(Stack)`
     white-space: nowrap;
   }
   ol i {
-    display: grid;
-    place-items: center;
+    ${centred}
     flex: none;
-    width: 22px;
-    height: 22px;
+    ${square(22)}
     border-radius: ${radius.pill};
     background: ${color.neutralTint};
     font: ${font.captionStrong};
@@ -271,8 +269,7 @@ const Cards = styled(Grid).attrs({ role: 'group', columns: 3, gap: 12 })`
     font: ${font.bodyStrong};
   }
   span {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   ${media.underSm} {
     grid-template-columns: minmax(0, 1fr);

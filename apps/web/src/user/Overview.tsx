@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, centred } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Avatar, Card, Chip, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import {
@@ -175,8 +175,7 @@ const Tiles = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
   gap: ${space[8]};
   a {
-    display: grid;
-    place-items: center;
+    ${centred}
     gap: ${space[4]};
     min-height: 80px;
     padding: ${space[12]} ${space[4]};

@@ -1,4 +1,4 @@
-import { media, PHONE, stays, theme, type ThemeChoice } from '@fitout/ui-kit';
+import { media, PHONE, stays, theme, type ThemeChoice, line, card } from '@fitout/ui-kit';
 import { FactList, PageColumn, Panel, zhLogin } from '@fitout/ui-kit/marketplace';
 import { Button, ChoiceRow, FieldBox, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Bell, ChevronRight, Info, type LucideIcon, MapPin, ShieldCheck, SunMoon, User, UserPen } from 'lucide-react';
@@ -127,13 +127,9 @@ const Menu = styled.nav`
   position: ${stays.sticky};
   top: calc(var(--header-h) + ${space[16]});
   padding: ${space[8]};
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   a {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     min-height: 44px;
     padding: 0 ${space[12]};
     border-radius: ${theme.radius.card};

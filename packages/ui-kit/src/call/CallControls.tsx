@@ -16,7 +16,7 @@ import {
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { Grid, Select, Stack } from '../primitives/index.js';
-import { media, theme } from '../theme/index.js';
+import { media, theme, centred, square } from '../theme/index.js';
 import { zhCall } from '../copy/zhCall.js';
 import type { CallWindowProps } from './callTypes.js';
 
@@ -175,10 +175,8 @@ const Round = styled.button`
   white-space: nowrap;
   text-shadow: 0 1px 2px ${color.media};
   .disc {
-    display: grid;
-    place-items: center;
-    width: 48px;
-    height: 48px;
+    ${centred}
+    ${square(48)}
     border-radius: ${theme.radius.pill};
     background: rgb(255 255 255 / 0.16);
     transition: background ${theme.motion.hover};
@@ -250,8 +248,7 @@ const Root = styled.div`
     }
     padding: ${space[16]} ${space[8]} max(${space[32]}, calc(${space[16]} + env(safe-area-inset-bottom)));
     .disc {
-      width: 52px;
-      height: 52px;
+      ${square(52)}
     }
   }
 `;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createGlobalStyle, styled } from 'styled-components';
 import { shownText } from '../copy/overrides.js';
 import { Ellipsis, IconButton, Row, Text } from '../primitives/index.js';
-import { media, theme } from '../theme/index.js';
+import { media, theme, line } from '../theme/index.js';
 import { CallControls } from './CallControls.js';
 import { CallPortal } from './CallPortal.js';
 import { zhCall } from '../copy/zhCall.js';
@@ -220,9 +220,7 @@ const Aside = styled.section`
   top: max(0px, (var(--header-h) - ${STRIP}px) / 2);
   left: calc(max(50vw - 600px, 16px) + ${HEADER_GAP}px);
   z-index: ${theme.layer.dialog};
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
+  ${line(8)}
   height: ${STRIP}px;
   padding: 0 ${space[4]} 0 ${space[16]};
   border-radius: ${theme.radius.card};

@@ -8,7 +8,7 @@ import type { DrawnPicture } from '../media/PictureEditor.js';
 import { fileType, shownName } from '../media/mediaRules.js';
 import { Button, IconButton, Modal } from '../primitives/index.js';
 import { fileSize } from '../text/fileSize.js';
-import { quiet, theme } from '../theme/index.js';
+import { quiet, theme, centred, square, line } from '../theme/index.js';
 import { type Attachment, type Candidate, isProgram, showFile } from './inspectFile.js';
 
 interface AttachmentDialogProps {
@@ -122,10 +122,8 @@ const Popup = styled(Modal)`
   }
   .thumb {
     grid-area: thumb;
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
+    ${centred}
+    ${square(44)}
     overflow: hidden;
     border-radius: ${theme.radius.card};
     background: ${color.neutralTint};
@@ -133,8 +131,7 @@ const Popup = styled(Modal)`
     font: ${font.captionStrong};
   }
   .thumb :is(img, video) {
-    width: 44px;
-    height: 44px;
+    ${square(44)}
     object-fit: cover;
   }
   &:has([data-large='true']) {
@@ -159,9 +156,7 @@ const Popup = styled(Modal)`
     }
   }
   .sure {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-height: 44px;
     margin-bottom: ${space[8]};
     color: ${color.warning};
@@ -174,8 +169,7 @@ const Popup = styled(Modal)`
   }
   .sure input {
     flex: none;
-    width: 18px;
-    height: 18px;
+    ${square(18)}
     accent-color: ${color.brand};
   }
   .about {

@@ -11,7 +11,7 @@ import { css, styled } from 'styled-components';
 import { isInside } from '../a11y/elements.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { zhChat } from '../copy/zhChat.js';
-import { narrow, pointed, quiet, raised, theme } from '../theme/index.js';
+import { narrow, pointed, quiet, raised, theme, centred } from '../theme/index.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { EmojiGlyph } from '../text/EmojiGlyph.js';
 import { EMOJI_COLUMNS as COLUMNS } from './composerSettings.js';
@@ -150,8 +150,7 @@ const Popup = styled.dialog`
 `;
 
 const Cell = styled.button`
-  display: grid;
-  place-items: center;
+  ${centred}
   height: 44px;
   padding: 0;
   border-radius: ${theme.radius.card};

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { createNameMatcher } from '../text/createNameSearch.js';
-import { ellipsis, quiet, raised, theme } from '../theme/index.js';
+import { ellipsis, quiet, raised, theme, square, line } from '../theme/index.js';
 import { filterMentionables, type Mentionable, mentionAt, mentionBefore } from './mentionRules.js';
 
 interface MentionPickerHandle {
@@ -130,8 +130,7 @@ const Everybody = styled.span`
   display: inline-grid;
   flex: none;
   place-items: center;
-  width: 28px;
-  height: 28px;
+  ${square(28)}
   border-radius: ${theme.radius.pill};
   background: ${color.brandTint};
   color: ${color.brandStrong};
@@ -147,9 +146,7 @@ const Popup = styled.div`
   overscroll-behavior: contain;
   ${raised}
   [role='option'] {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-height: 44px;
     padding: 0 ${space[8]};
     border-radius: ${theme.radius.card};

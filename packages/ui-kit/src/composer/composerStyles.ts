@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { ellipsis, narrow, pointed, quiet, theme } from '../theme/index.js';
+import { ellipsis, narrow, pointed, quiet, theme, line } from '../theme/index.js';
 
 const { color, font, space } = theme;
 
@@ -45,9 +45,7 @@ export const Frame = styled.div`
     min-width: 0;
   }
   .quote {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-width: 0;
     margin: ${space[8]} ${space[12]} 0;
     padding-left: ${space[12]};

@@ -5,7 +5,7 @@ import { isInside } from '../a11y/elements.js';
 import { zhForm } from '../copy/zhForm.js';
 import { dayTyped, isDay, momentTyped, partsOf } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { media, raised, theme } from '../theme/index.js';
+import { media, raised, theme, card } from '../theme/index.js';
 import { ClockGrid, DayCalendar } from './DayCalendar.js';
 
 /** A day, or a moment, to type or to choose. */
@@ -214,9 +214,7 @@ const Root = styled.div`
     min-width: 0;
     margin: 0;
     padding: ${space[12]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${card}
     box-shadow: ${theme.shadow.popover};
   }
   &[data-floating] > fieldset {

@@ -5,7 +5,7 @@ import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { Spinner } from '../primitives/Button.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
-import { quiet, square, theme } from '../theme/index.js';
+import { quiet, square, theme, centred } from '../theme/index.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { usePreparePicture, type PictureProblem } from './preparePicture.js';
 
@@ -194,8 +194,7 @@ const Root = styled.div`
     position: absolute;
     top: -8px;
     right: -8px;
-    display: grid;
-    place-items: center;
+    ${centred}
     ${square(24)}
     padding: 0;
     border: 2px solid ${color.surface};

@@ -16,6 +16,7 @@ import {
   stays,
   theme,
   visible,
+  square,
 } from '../theme/index.js';
 import { BrandMark } from './LoginLayout.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
@@ -226,8 +227,7 @@ const Back = styled.nav`
     background: ${color.surface};
     a {
       justify-content: center;
-      width: 44px;
-      height: 44px;
+      ${square(44)}
       margin-right: calc(-1 * ${space[8]});
       color: ${color.text};
       scroll-margin-top: -112px;

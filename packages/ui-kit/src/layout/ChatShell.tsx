@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { SearchSlotProvider } from './ConversationSearch.js';
-import { media, narrow, narrowOrSm, theme, visible } from '../theme/index.js';
+import { media, narrow, narrowOrSm, theme, visible, card } from '../theme/index.js';
 import { Stack } from '../primitives/layout.js';
 
 /** The two halves of the messaging screen. */
@@ -106,9 +106,7 @@ const Shell = styled.div`
   min-height: min(720px, var(--room));
   margin: var(--gap) auto;
   overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   /* The messages keep this height while another part of the pane can shrink. */
   --list-least: 160px;
   @media (max-height: 499.98px) {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhList } from '../copy/zhChat.js';
-import { media, pointed, square, theme } from '../theme/index.js';
+import { media, pointed, square, theme, centred } from '../theme/index.js';
 import { searchBox, SearchInput } from '../primitives/SearchInput.js';
 
 /** The query and the handlers. */
@@ -69,8 +69,7 @@ const Bar = styled.div<{ $isApart: boolean }>`
   margin: ${({ $isApart }) => ($isApart ? `${space[12]} ${space[16]}` : '0')};
   padding-right: ${space[4]};
   button {
-    display: grid;
-    place-items: center;
+    ${centred}
     ${square(28)}
     padding: 0;
     border-radius: ${radius.card};

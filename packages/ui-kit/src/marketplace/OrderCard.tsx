@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
-import { ellipsis, fingerTarget, line, media, quiet, theme } from '../theme/index.js';
+import { ellipsis, fingerTarget, line, media, quiet, theme, centred, card } from '../theme/index.js';
 import { Price, StatusTag, type StatusTone } from './StatusTag.js';
 import { Wrench } from 'lucide-react';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
@@ -98,9 +98,7 @@ export function OrderCard({ model, link: Link = PlainLink, before, beside, note,
 const { color, font, space } = theme;
 
 const Root = styled.article`
-  border: 1px solid ${color.line};
-  border-radius: ${theme.radius.card};
-  background: ${color.surface};
+  ${card}
   /* In a page without a margin it goes from edge to edge; a list inside a panel has one. */
   ${media.underSm} {
     :not(li) > & {
@@ -233,8 +231,7 @@ export function OrderPicture({ address }: { readonly address: string }) {
 }
 
 const OrderPictureRoot = styled.span`
-  display: grid;
-  place-items: center;
+  ${centred}
   overflow: hidden;
   width: 100%;
   aspect-ratio: 1;

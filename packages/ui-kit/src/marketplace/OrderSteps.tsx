@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
-import { media, quiet, square, theme } from '../theme/index.js';
+import { media, quiet, square, theme, centred } from '../theme/index.js';
 
 /** The progress of an order. */
 export interface OrderStepsProps {
@@ -54,8 +54,7 @@ const Root = styled.ol`
     background: ${color.brandMid};
   }
   i {
-    display: grid;
-    place-items: center;
+    ${centred}
     ${square(28)}
     border: 2px solid ${color.line};
     border-radius: ${theme.radius.pill};

@@ -8,7 +8,7 @@ import { zhViewer } from '../copy/zhViewer.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
 import { IconButton, Modal } from '../primitives/index.js';
 import { mediaUrl } from '../text/resourceUrl.js';
-import { media, PHONE, theme } from '../theme/index.js';
+import { media, PHONE, theme, centred, square, line, covering } from '../theme/index.js';
 import type { ImageGuard, ImageVerdict } from './createImageGuard.js';
 import { imagesOf, savedName, shownName } from './mediaRules.js';
 import { PictureEditor } from './lateEditor.js';
@@ -224,8 +224,7 @@ export const Popup = styled(Modal)`
 `;
 
 export const Stage = styled.div`
-  position: absolute;
-  inset: 0;
+  ${covering}
   overflow: hidden;
   touch-action: none;
   button,
@@ -233,8 +232,7 @@ export const Stage = styled.div`
     color: ${color.onMedia};
   }
   > output {
-    display: grid;
-    place-items: center;
+    ${centred}
     height: 100%;
   }
   .side {
@@ -272,9 +270,7 @@ export const Bar = styled.div`
   position: absolute;
   bottom: ${space[24]};
   left: 50%;
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
+  ${line(4)}
   padding: ${space[4]} ${space[12]};
   border-radius: ${theme.radius.card};
   background: ${color.media};
@@ -289,9 +285,7 @@ export const Bar = styled.div`
     }
   }
   a {
-    display: grid;
-    place-items: center;
-    width: 36px;
-    height: 36px;
+    ${centred}
+    ${square(36)}
   }
 `;

@@ -12,7 +12,7 @@ import { type DateDividerProps, useParts } from '../session/ChatParts.js';
 import { headingTime } from '../text/chatTime.js';
 import { createTextCache } from '../text/parseText.js';
 import { useExpandedTexts } from '../text/LongText.js';
-import { media, pointed, quiet, ringInside, theme } from '../theme/index.js';
+import { media, pointed, quiet, ringInside, theme, centred, covering } from '../theme/index.js';
 import { createHeadings } from './listRules.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListProps } from './MessageListModel.js';
@@ -135,8 +135,7 @@ const Frame = styled.div`
 `;
 
 const Scroller = styled.div`
-  position: absolute;
-  inset: 0;
+  ${covering}
   overflow-x: hidden;
   overflow-y: auto;
   overflow-anchor: none;
@@ -192,8 +191,7 @@ function wordsFor({ isLoading, hasOlder, hasFailed }: Omit<LoadOlderProps, 'onLo
 }
 
 const Control = styled.div`
-  display: grid;
-  place-items: center;
+  ${centred}
   height: 32px;
   padding: 0 ${theme.space[16]};
   border-radius: ${theme.radius.card};

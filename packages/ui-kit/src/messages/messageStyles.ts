@@ -1,5 +1,18 @@
 import { css } from 'styled-components';
-import { ellipsis, media, narrow, pointed, quiet, ringInside, theme, tick } from '../theme/index.js';
+import {
+  ellipsis,
+  media,
+  narrow,
+  pointed,
+  quiet,
+  ringInside,
+  theme,
+  tick,
+  centred,
+  square,
+  line,
+  covering,
+} from '../theme/index.js';
 
 const { color, font, space } = theme;
 
@@ -9,8 +22,7 @@ const selectStyles = css`
     padding-left: 36px;
   }
   .choose {
-    position: absolute;
-    inset: 0;
+    ${covering}
     z-index: 1;
     display: flex;
     align-items: center;
@@ -94,8 +106,7 @@ const mediaStyles = css`
   .file .type {
     grid-area: type;
     position: relative;
-    display: grid;
-    place-items: center;
+    ${centred}
     width: 36px;
     height: 42px;
     padding-top: 8px;
@@ -172,8 +183,7 @@ const mediaStyles = css`
     position: absolute;
     top: 14px;
     left: calc(100% + 8px);
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     border-radius: 50%;
     background: ${color.badge};
   }
@@ -190,10 +200,8 @@ const mediaStyles = css`
     accent-color: ${color.brand};
   }
   .upload button {
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
+    ${centred}
+    ${square(32)}
     padding: 0;
     color: ${color.text3};
   }
@@ -409,8 +417,7 @@ export const messageStyles = css`
   .more {
     flex: none;
     align-self: end;
-    width: 28px;
-    height: 28px;
+    ${square(28)}
     padding: 0 0 6px;
     border-radius: ${theme.radius.card};
     color: ${color.text3};
@@ -449,9 +456,7 @@ export const messageStyles = css`
     background: ${color.goldTint};
   }
   .below {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
+    ${line(12)}
     color: ${color.brand};
     &::before,
     &::after {
@@ -466,8 +471,7 @@ export const messageStyles = css`
     color: ${color.brand};
   }
   .ring {
-    width: 12px;
-    height: 12px;
+    ${square(12)}
     margin: 3px 0;
     border: 1.5px solid ${color.text3};
     border-radius: 50%;
@@ -486,13 +490,10 @@ export const messageStyles = css`
   }
   .failed,
   .upload {
-    display: flex;
-    align-items: center;
-    gap: ${space[4]};
+    ${line(4)}
   }
   .failed b {
-    width: 18px;
-    height: 18px;
+    ${square(18)}
     border-radius: 50%;
     background: ${color.badge};
     color: ${color.onHero};

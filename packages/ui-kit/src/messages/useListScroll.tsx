@@ -13,7 +13,7 @@ import {
 import { styled } from 'styled-components';
 import type { VirtualizerHandle } from 'virtua';
 import { zhChat } from '../copy/zhChat.js';
-import { media, theme } from '../theme/index.js';
+import { media, theme, card } from '../theme/index.js';
 import { arrivals, nextRenderBatch, type Shown, type Stage } from './listRules.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
 
@@ -408,9 +408,7 @@ const Pill = styled.button<{ $at: 'top' | 'bottom' }>`
   gap: ${theme.space[4]};
   min-height: 36px;
   padding: 0 ${theme.space[16]};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
-  background: ${theme.color.surface};
+  ${card}
   color: ${theme.color.brand};
   font: ${theme.font.bodyStrong};
   box-shadow: ${theme.shadow.popover};

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { zh } from '../copy/zh.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { styled } from 'styled-components';
-import { line, pointed, side, spokenOnly, square, theme, tick } from '../theme/index.js';
+import { line, pointed, side, spokenOnly, square, theme, tick, centred } from '../theme/index.js';
 import { PRESET_AVATARS, PresetDrawing } from '../primitives/Avatar.js';
 
 /** How the user's profile is changed. */
@@ -238,8 +238,7 @@ const Grid = styled.fieldset`
   border-radius: ${theme.radius.card};
   background: ${color.page};
   button {
-    display: grid;
-    place-items: center;
+    ${centred}
     ${square(56)}
     padding: 0;
     border: 2px solid transparent;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { asImage, VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zhOrder } from '../copy/zhOrder.js';
-import { square, theme } from '../theme/index.js';
+import { square, theme, centred, covering } from '../theme/index.js';
 
 const FIVE = [1, 2, 3, 4, 5];
 
@@ -63,15 +63,13 @@ const Row = styled.span`
   }
   label {
     position: relative;
-    display: grid;
-    place-items: center;
+    ${centred}
     ${square(40)}
     border-radius: ${radius.card};
     cursor: pointer;
   }
   input {
-    position: absolute;
-    inset: 0;
+    ${covering}
     margin: 0;
     opacity: 0;
     cursor: pointer;

@@ -2,7 +2,7 @@ import { forwardRef, useId, useState, type InputHTMLAttributes, type KeyboardEve
 import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media, pointed, quiet, square, theme } from '../theme/index.js';
+import { media, pointed, quiet, square, theme, centred } from '../theme/index.js';
 
 /** One line of text with its label. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
@@ -116,8 +116,7 @@ const Box = styled.div<{ $wrong: boolean }>`
     }
   }
   button {
-    display: grid;
-    place-items: center;
+    ${centred}
     flex: none;
     ${square(42)}
     padding: 0;

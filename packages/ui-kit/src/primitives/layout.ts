@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { media, theme } from '../theme/index.js';
+import { media, theme, card } from '../theme/index.js';
 
-const { color, font, radius, space } = theme;
+const { color, font, space } = theme;
 
 type Space = keyof typeof space;
 type Edge = 'start' | 'center' | 'end' | 'baseline' | 'stretch';
@@ -88,9 +88,7 @@ export const Card = /*#__PURE__*/ styled.section.withConfig(own)<{
 }>`
   min-width: 0;
   padding: ${({ pad = 20 }) => length(pad)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${card}
   ${media.underSm} {
     ${({ bleed }) => (bleed ? 'border-inline-width: 0; border-radius: 0;' : '')}
     ${({ pad = 20 }) => (pad > 16 ? `padding: ${space[16]};` : '')}

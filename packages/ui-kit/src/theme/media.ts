@@ -67,10 +67,10 @@ function inBoth(ofWindow: string, width: string, rules: RuleSet): RuleSet {
 }
 
 /** Small grey text beside or below what it explains. */
-export const quiet = css`
-  color: ${theme.color.text3};
-  font: ${theme.font.caption};
-`;
+export const quiet = `color: ${theme.color.text3}; font: ${theme.font.caption};`;
+
+/** The ground and the edge of a card. */
+export const card = `border: 1px solid ${theme.color.line}; border-radius: ${theme.radius.card}; background: ${theme.color.surface};`;
 
 export const counter = css`
   min-width: 18px;
@@ -92,11 +92,8 @@ export const scrolls = css`
 /** The margin beside the contents of a dialog, which is smaller on a phone; `Dialog` sets it. */
 export const side = `var(--dialog-side, ${theme.space[24]})`;
 
-export const ellipsis = css`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
+/** One line of text, cut where it does not fit. */
+export const ellipsis = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;';
 
 /**
  * For a small button or link: on a touch device the area that can be pressed is 44 px each way, and the appearance does
@@ -152,6 +149,13 @@ export const grip = (top: string) => css`
 /** Children beside each other, in the middle of the line. */
 export const line = (gap: keyof typeof theme.space) => `display: flex; align-items: center; gap: ${theme.space[gap]};`;
 
+/** The children in the middle, over each other only if their cells are the same. */
+export const centred = 'display: grid; place-items: center;';
+
+/** Over all of the positioned element around it. */
+export const covering = 'position: absolute; inset: 0;';
+
+/** As wide as high. */
 export const square = (px: number) => `width: ${px}px; height: ${px}px;`;
 
 /** A checkbox or a radio button of this size. */

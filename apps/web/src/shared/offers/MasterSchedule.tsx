@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, centred, quiet } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
@@ -86,8 +86,7 @@ export const MasterTable = styled.table`
   }
   thead th {
     background: ${color.page};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   th:first-child {
     padding-left: ${space[12]};
@@ -97,8 +96,7 @@ export const MasterTable = styled.table`
   }
   small {
     display: block;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   td {
     white-space: nowrap;
@@ -115,8 +113,7 @@ const Table = styled(MasterTable)`
     text-align: center;
   }
   td > * {
-    display: grid;
-    place-items: center;
+    ${centred}
     min-height: 36px;
     border-radius: ${radius.card};
     color: ${color.text3};

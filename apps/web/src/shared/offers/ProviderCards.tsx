@@ -1,5 +1,5 @@
 import type { RecordOf } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, quiet, ellipsis } from '@fitout/ui-kit';
 import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar, Skeleton } from '@fitout/ui-kit/primitives';
 import type { CSSProperties } from 'react';
@@ -65,8 +65,7 @@ const CardGrid = styled.ul<{ $columns: number }>`
     justify-content: center;
     align-items: center;
     gap: ${space[4]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   a > span {
     color: ${color.text3};
@@ -111,9 +110,7 @@ const CardGrid = styled.ul<{ $columns: number }>`
     small {
       display: block;
       max-width: 100%;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      ${ellipsis}
     }
   }
   ${media.underSm} {

@@ -1,4 +1,4 @@
-import { media, theme } from '@fitout/ui-kit';
+import { media, theme, square, line } from '@fitout/ui-kit';
 import { Button, focusFirstError, Select, type SelectOption, type SelectProps } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
@@ -275,15 +275,12 @@ export const FilterFields = styled.div<{ readonly $isRow?: boolean }>`
     font: ${font.caption};
   }
   .tick {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
+    ${line(8)}
     min-height: 36px;
     cursor: pointer;
   }
   .tick input {
-    width: 16px;
-    height: 16px;
+    ${square(16)}
     margin: 0;
     accent-color: ${color.brand};
   }

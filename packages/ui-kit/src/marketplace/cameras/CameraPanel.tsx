@@ -12,7 +12,7 @@ import {
 import { Root, below, SMALLEST, STRIP } from './cameraFrame.js';
 import { Cctv } from 'lucide-react';
 import { styled } from 'styled-components';
-import { line, media, square, theme } from '../../theme/index.js';
+import { line, media, square, theme, centred } from '../../theme/index.js';
 
 /** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
@@ -121,8 +121,7 @@ const Strip = styled.ul`
   }
   button {
     position: relative;
-    display: grid;
-    place-items: center;
+    ${centred}
     aspect-ratio: 190 / 107;
     height: 100%;
     max-height: 107px;

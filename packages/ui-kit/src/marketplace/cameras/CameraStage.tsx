@@ -15,7 +15,7 @@ import { zhCamera } from '../../copy/zhCamera.js';
 import { Banner, IconButton, Spinner } from '../../primitives/index.js';
 import { StatusTag } from '../StatusTag.js';
 import { styled } from 'styled-components';
-import { ellipsis, line, media, pointed, quiet, theme } from '../../theme/index.js';
+import { ellipsis, line, media, pointed, quiet, theme, covering } from '../../theme/index.js';
 import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
 /** The video, or the text that says why it is missing (R113). */
@@ -272,8 +272,7 @@ const Stage = styled.div`
     display: none;
   }
   video {
-    position: absolute;
-    inset: 0;
+    ${covering}
     width: 100%;
     height: 100%;
     object-fit: contain;
@@ -283,8 +282,7 @@ const Stage = styled.div`
     visibility: hidden;
   }
   .words {
-    position: absolute;
-    inset: 0;
+    ${covering}
     display: flex;
     flex-direction: column;
     align-items: center;

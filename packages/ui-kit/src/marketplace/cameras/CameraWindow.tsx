@@ -13,7 +13,7 @@ import { zh } from '../../copy/zh.js';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { type CameraWindowProps, CameraBar, CameraNews, CameraStage, CameraTitle } from './CameraStage.js';
 import { styled } from 'styled-components';
-import { media, quiet, spokenOnly, square, theme } from '../../theme/index.js';
+import { media, quiet, spokenOnly, square, theme, centred, covering } from '../../theme/index.js';
 
 /**
  * A camera of a work site as a small window, for a screen that is too low for the panel: on a line of its own above the
@@ -137,8 +137,7 @@ const Window = styled.section`
 
 /** The drag handle over the whole small picture; a press enlarges the picture. */
 const Grip = styled.button`
-  position: absolute;
-  inset: 0;
+  ${covering}
   border-radius: inherit;
   touch-action: none;
   /* Bootstrap's rule for the cursor of a button counts as much as one class of the kit. */
@@ -157,8 +156,7 @@ const Grip = styled.button`
 const Corner = styled.button`
   position: absolute;
   top: 0;
-  display: grid;
-  place-items: center;
+  ${centred}
   ${square(44)}
   padding: 0;
   color: ${color.onMedia};
