@@ -3,7 +3,7 @@ import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { dialog, press } from './fixtures/groupSteps.js';
 import { meet } from './fixtures/meet.js';
 import { AT_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
-import { payAtCashier } from './fixtures/orderSteps.js';
+import { payAtCashier, payWay } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 
@@ -75,7 +75,7 @@ test('[CHATCARD-2] a quote of the staff is declined, and another one ordered', A
   await customer.page.getByLabel('期望日期').fill('2099-11-25');
   await customer.page.getByLabel('我已阅读并同意《平台服务协议》').check();
   await customer.page.getByRole('button', { name: '提交订单' }).click();
-  await expect(customer.page.getByRole('img', { name: '支付二维码' })).toBeVisible();
+  await expect(payWay(customer.page)).toBeVisible();
   for (const person of [customer, service]) {
     await person.goTo(person === customer ? '/contact/2001' : '/contact/1001');
     await expect(card(person, /报价\s*客厅灯带\s*已下单/u)).toBeVisible();
@@ -105,7 +105,7 @@ test(
       await expect(card(customer, new RegExp(`^${send}.*${before}$`, 'u'))).toBeVisible();
       await expect(card(service, new RegExp(`^${send}`, 'u')).getByRole('button')).toHaveCount(0);
       await button(customer, new RegExp(`^${send}`, 'u'), new RegExp(`^${act}`, 'u')).click();
-      await customer.page.getByRole('alertdialog', { name: act }).getByRole('button', { name: '确定' }).click();
+      await customer.page.getByRole('alertdialog', { name: act }).getByRole('button', { name: act }).click();
       for (const person of [customer, service])
         await expect(card(person, new RegExp(`^${send}.*${after}$`, 'u'))).toBeVisible();
     }

@@ -321,9 +321,9 @@ function detailsOf(event: OrderRequest['event'], order: Order, at: number, start
   if (event === 'checkIn' || event === 'finish') return { images: [PHOTO], isDemoTime: true };
   if (event === 'cancel') return { reason: '计划有变' };
   if (event !== 'propose') return {};
-  // A future visit is tomorrow morning; a past one was about a day after it was agreed.
-  const tomorrow = Math.floor((started + DAY_MS + 8 * 60 * MINUTE) / DAY_MS) * DAY_MS + 60 * MINUTE;
-  return { appointTime: at > started - DAY_MS ? tomorrow : nearestVisitHour(at + DAY_MS - 60 * MINUTE) };
+  // A future visit is at nine within a day, so that the master can check in; a past one was about a day after it was agreed.
+  const nextNine = Math.floor((started - 60 * MINUTE) / DAY_MS + 1) * DAY_MS + 60 * MINUTE;
+  return { appointTime: at > started - DAY_MS ? nextNine : nearestVisitHour(at + DAY_MS - 60 * MINUTE) };
 }
 
 const FIRST_TAKEN_MS = 1.5 * MINUTE;

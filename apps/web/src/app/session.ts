@@ -49,7 +49,7 @@ import {
   isPlain,
   mayNotify,
   createStoredOrderGroups,
-  tellsOfOrder,
+  tellsOneToOne,
   withLabels,
   withOrders,
 } from '../orders/orderGroups.js';
@@ -144,7 +144,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       if (
         type === 'messageReceived' &&
         event.message.conversation.kind === 'contact' &&
-        tellsOfOrder(event.message.body)
+        tellsOneToOne(event.message.body)
       )
         countNews();
       return calls.intercept(event);

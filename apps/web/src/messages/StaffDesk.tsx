@@ -173,7 +173,9 @@ export const StaffDesk = observer(function StaffDesk({ session, conversation, is
     desk.run = (command) => runLatest(command);
     function handleKey(event: KeyboardEvent) {
       const { target, key, altKey, ctrlKey, metaKey, isComposing, code } = event;
-      if (isComposing || ctrlKey || metaKey || document.querySelector('[role="dialog"], dialog[open]')) return;
+      // A window that leaves is still in the page.
+      const isBelow = document.querySelector(':is([role="dialog"], dialog[open]):not([inert])') !== null;
+      if (isComposing || ctrlKey || metaKey || isBelow) return;
       const box = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement ? target : null;
       const isSlash = key === '/' && !altKey && box instanceof HTMLTextAreaElement && box.value === '';
       const isHelp = key === '?' && !altKey && box === null;

@@ -47,6 +47,7 @@ describe('quotes of the staff (QUOTE)', () => {
       amount: 26_000,
     });
     expect(await state('2001')).toBe(QUOTE_STATUS.ordered);
+    expect(marketplace.context.records.notices.where({ userId: '2001' }).at(-1)?.title).toBe('报价已下单');
     expect((await as('1001').post('/api/fe/orders', { ...order, clientToken: 'quoted-0002' })).code).toBe(1215);
     const late = await start();
     late.clock.time += 3 * 86_400_000;

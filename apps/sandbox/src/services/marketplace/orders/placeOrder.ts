@@ -13,7 +13,7 @@ import * as catalog from '../catalog.js';
 import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import type { Outcome } from '../refusals.js';
-import { discountRateOf } from '../club.js';
+import { discountRateOf, notify } from '../club.js';
 import { quoteToOrder } from '../quotes.js';
 import type { Quote } from '../records.js';
 import { planTimers } from './saveOrder.js';
@@ -115,8 +115,11 @@ export function placeOrder(
     isDemo: context.isSimulated,
   };
   records.orders.put(order);
-  if (quote !== null)
+  if (quote !== null) {
     records.quotes.put({ ...quote, status: QUOTE_STATUS.ordered, orderId: quote.orderId ?? id, handleTime: at });
+    const content = `客户已按报价“${quote.title}”下单。`;
+    notify(context, { userId: quote.staffId, orderId: id, title: '报价已下单', content }, at);
+  }
   for (const line of lines) records.items.put({ id: records.nextId(), orderId: id, ...line, amount: lineAmount(line) });
   saveBeginning(context, order, caller, at);
   return ok(order);
