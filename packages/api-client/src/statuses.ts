@@ -61,8 +61,8 @@ export const NOTICE_TYPE = { notification: 1, announcement: 2 } as const;
 /** Whether a notice is read. */
 export const NOTICE_STATUS = { unread: 0, read: 1 } as const;
 
-/** The state of an additional cost: proposed by one side, confirmed by the other, paid. */
-export const COST_STATUS = { proposed: 0, confirmed: 1, paid: 2 } as const;
+/** The state of an additional cost: proposed by one side, confirmed or refused by the other, paid, or withdrawn by its proposer. */
+export const COST_STATUS = { proposed: 0, confirmed: 1, paid: 2, refused: 3, withdrawn: 4 } as const;
 
 /** The state of a rental. */
 export const RENTAL_STATUS = { unpaid: 1, paid: 2, rented: 3, returned: 4, done: 5, closed: 9 } as const;

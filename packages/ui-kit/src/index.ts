@@ -13,6 +13,7 @@ export {
   PHONE,
   quiet,
   square,
+  STILL,
   stays,
 } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
@@ -117,7 +118,7 @@ export { isForwardable, isSelectable, type SelectionModel } from './messages/mes
 export { type PeopleModel, type Person, type PersonLabel } from './session/PeopleModel.js';
 export { createBrowserRecorder } from './composer/createBrowserRecorder.js';
 export type { MicrophoneProblem, Recorder, RecorderListener, Recording } from './composer/Recorder.js';
-export { VoiceButton, type VoiceButtonProps } from './composer/VoiceButton.js';
+export { VoiceButton, type VoiceButtonProps } from './composer/composerParts.js';
 export { VoiceRecorder, type VoiceRecorderProps } from './composer/VoiceRecorder.js';
 export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './media/voiceRules.js';
 export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } from './session/ChatParts.js';

@@ -1,4 +1,4 @@
-import { fingerTarget, media, theme, square, covering } from '@fitout/ui-kit';
+import { fingerTarget, media, theme, square, covering, STILL } from '@fitout/ui-kit';
 import { zhCamera } from '@fitout/ui-kit/marketplace';
 import { Button, Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
 import { ChevronRight, Play } from 'lucide-react';
@@ -182,7 +182,7 @@ function FramePicture({ frame: { jpeg } }: { readonly frame: SiteFrame }) {
 
 function isSparing(): boolean {
   const { connection }: { connection?: { saveData?: boolean } } = navigator as object;
-  return connection?.saveData === true || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  return connection?.saveData === true || window.matchMedia?.(STILL).matches;
 }
 
 /** Whether a part of the page is in the window; always where the browser cannot tell. */

@@ -52,8 +52,8 @@ export function MomentWindow({ groupId, moment, onClose }: MomentWindowProps) {
   });
 
   return (
-    <Dialog title={momentLine(moment)} onClose={onClose}>
-      <Stack pad={[12, 16]} gap={12} data-video>
+    <Dialog title={momentLine(moment)} place="wide" onClose={onClose}>
+      <Stack pad={[12, 16]} gap={12}>
         <QueryBoundary query={query} lines={6}>
           {({ orderId, recorded }) => {
             if (orderId === null) return <Empty>订单不存在或您无权查看</Empty>;

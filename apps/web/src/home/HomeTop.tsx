@@ -1,20 +1,23 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { media, theme, square, quiet, card } from '@fitout/ui-kit';
-import { Avatar, Button, Ellipsis, Grid, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
+import { media, theme, square, quiet, card, STILL } from '@fitout/ui-kit';
+import { Avatar, Button, Ellipsis, Grid, lazyWithRetry, Row, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { headerName } from '../account/accountRules.js';
+import { SITE_STATUSES, siteOrder, storedSite } from '../cameras/siteRules.js';
+import { useOrderChanges } from '../orders/orderHooks.js';
 import { tabCount, tabLabel } from '../orders/orderStates.js';
 import { useApp } from '../context/AppContext.js';
 import { clickAt, type Center } from '../shared/addresses/storedCenter.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { CategoryDrawing, HeroScene } from './drawings.js';
-import { HomeSite } from './HomeSite.js';
 import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './HomeSkeleton.js';
 import { useAnswer } from '../shared/queries/useAnswer.js';
+
+const LiveSite = lazyWithRetry(async () => (await import('../cameras/LiveSite.js')).LiveSite);
 
 const SLIDES = [
   {
@@ -107,11 +110,36 @@ export const HomeTop = observer(function HomeTop({ center }: { readonly center: 
   );
 });
 
+/** The customer's own site, or what is there without one; the device knows the last one before the answer. */
+const HomeSite = observer(function HomeSite({ otherwise }: { readonly otherwise: ReactNode }) {
+  const { account, webStorage, serverNow } = useApp();
+  const [stored] = useState(() => storedSite(webStorage, account.login?.user.id ?? ''));
+  const [last] = useState(stored.load);
+  const orders = useAnswer(['orders', 'site'], 'order.page', {
+    silent: true,
+    query: { current: 1, size: 20, statuses: SITE_STATUSES },
+  });
+  const now = serverNow();
+  const order =
+    orders.data === undefined ? siteOrder(last === null ? [] : [last], now) : siteOrder(orders.data.records, now);
+  useOrderChanges(order?.groupId ?? null, () => void orders.refetch());
+  useEffect(() => {
+    if (orders.data !== undefined) stored.save(siteOrder(orders.data.records, serverNow()));
+  }, [orders.data, stored, serverNow]);
+  if (order !== null)
+    return (
+      <Suspense fallback={<div className="slides" style={{ minHeight: 264 }} aria-busy="true" />}>
+        <LiveSite order={order} drawing={<HeroScene scene="watch" />} />
+      </Suspense>
+    );
+  return orders.isLoading ? <div className="slides" aria-busy="true" /> : otherwise;
+});
+
 function Slides() {
   const [at, setAt] = useState(0);
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+    if (window.matchMedia?.(STILL).matches) return;
     const timer = setInterval(() => {
       // A slide with the pointer or the focus on it stays.
       if (root.current?.matches(':hover, :focus-within') === true) return;

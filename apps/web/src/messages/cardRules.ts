@@ -1,4 +1,11 @@
-import { COST_STATUS, ORDER_STATUS as STATUS, QUOTE_STATUS, type Answer } from '@fitout/api-client';
+import {
+  COST_STATUS,
+  OPERATOR_ROLE,
+  ORDER_STATUS as STATUS,
+  PAY_STATUS,
+  QUOTE_STATUS,
+  type Answer,
+} from '@fitout/api-client';
 import type { Message } from '@fitout/im-core';
 import type { CustomBody } from '@fitout/ui-kit';
 import { yuan, zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
@@ -293,11 +300,16 @@ function timeFact(order: Order): Fact {
 }
 
 function costNote(cost: Cost, order: Order): string {
-  const isCustomers = cost.proposerRole === 1;
+  const isCustomers = cost.proposerRole === OPERATOR_ROLE.customer;
   if (cost.status === COST_STATUS.proposed) return isCustomers ? '等待师傅或客服确认' : '等待客户确认';
   if (cost.status === COST_STATUS.confirmed) return '等待客户支付';
-  const isDecided = cost.status !== COST_STATUS.paid && cost.status !== 4;
-  const who = cost.status === 4 ? costProposer(cost, order) : isDecided && isCustomers ? '师傅或客服' : '客户';
+  const isDecided = cost.status !== COST_STATUS.paid && cost.status !== COST_STATUS.withdrawn;
+  const who =
+    cost.status === COST_STATUS.withdrawn
+      ? costProposer(cost, order)
+      : isDecided && isCustomers
+        ? '师傅或客服'
+        : '客户';
   return `${who} ${timeOf(cost.handleTime)}`.trim();
 }
 
@@ -332,9 +344,10 @@ function payState(order: Order, now: number): StateAndNote {
     return payDeadline !== null && now >= payDeadline
       ? state('已超时', 'neutral', '超时未支付，订单将自动取消')
       : state('待支付', 'warning', '等待客户支付');
-  if (status === STATUS.closed && payStatus === 0) return over(order);
-  const label = payStatus > 1 ? (zhOrder.payStatuses[payStatus] ?? '') : '已支付';
-  return state(label, payStatus > 1 ? 'neutral' : 'success', statusLabel(order));
+  if (status === STATUS.closed && payStatus === PAY_STATUS.unpaid) return over(order);
+  const isRefunded = payStatus > PAY_STATUS.paid;
+  const label = isRefunded ? (zhOrder.payStatuses[payStatus] ?? '') : '已支付';
+  return state(label, isRefunded ? 'neutral' : 'success', statusLabel(order));
 }
 
 /** The message of a card. Its line in lists and notices has the state at that moment, and no sum. */

@@ -1,4 +1,4 @@
-import { PHONE } from '@fitout/ui-kit';
+import { PHONE, STILL } from '@fitout/ui-kit';
 import { flushSync } from 'react-dom';
 import type { createBrowserRouter } from 'react-router-dom';
 import { PREFIX } from '../basePath.js';
@@ -6,8 +6,6 @@ import { wayBetween } from './rules.js';
 
 /** WebKitGTK, here 2.50: its process ends while it takes the picture of some pages. */
 const CRASHING = /Linux.*AppleWebKit\/605/u;
-
-const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
  * Makes the router's pages come and go: the one that is left stays in sight as a picture, over or below the next one. Where

@@ -1,4 +1,4 @@
-import { COST_STATUS, type RecordOf } from '@fitout/api-client';
+import { COST_STATUS, OPERATOR_ROLE, type RecordOf } from '@fitout/api-client';
 import { yuan, zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
 import { withWorkerWord, type Order, type OrderRole } from './orderStates.js';
 
@@ -31,7 +31,11 @@ export function costProposer({ proposerRole }: Cost, order: Pick<Order, 'orderTy
 }
 
 /** The numbers of roles on the wire. */
-const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master', 3: 'service' };
+const ROLES: Readonly<Record<number, OrderRole>> = {
+  [OPERATOR_ROLE.customer]: 'customer',
+  [OPERATOR_ROLE.master]: 'master',
+  [OPERATOR_ROLE.service]: 'service',
+};
 
 /**
  * The customer decides on costs of others, the master or the staff on the customer's; the proposer may withdraw it. In

@@ -53,7 +53,7 @@ function pasteInto(box: HTMLElement, files: File[], text = '', type = 'text/plai
   return fireEvent(box, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
-it('[UI-COMPOSER-16] on a phone it is one line with + or 发送, and + opens the other tools below', async () => {
+it('on a phone it is one line with + or 发送, and + opens the other tools below', async () => {
   await page.viewport(375, 812);
   onTestFinished(() => page.viewport(1280, 860));
   const { box } = start({ onFiles: () => undefined, voice: <button type="button">语音</button> });

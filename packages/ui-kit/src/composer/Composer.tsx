@@ -136,7 +136,7 @@ interface ToolsProps {
   readonly onMore: () => void;
 }
 
-/** On a phone the box has voice, emoji and + on its line; the other tools are below, behind + (UI-COMPOSER-16). */
+/** On a phone the box has voice, emoji and + on its line; the other tools are below, behind +. */
 function Tools({ composer, emojiButton, disabled, isMoreOpen, onMention, onMore }: ToolsProps) {
   const { onFiles, mentionables, voice, tools, typing } = composer;
   const parts = useParts(PARTS);

@@ -6,7 +6,7 @@ import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import type { MicrophoneProblem, Recording } from './Recorder.js';
-import { VoiceButton } from './VoiceButton.js';
+import { VoiceButton } from './composerParts.js';
 
 async function start(opening?: Promise<MicrophoneProblem | null>) {
   const recorder = fakeRecorder(opening);

@@ -1,10 +1,12 @@
 import type { PickedMention } from '@fitout/im-core';
-import { ChevronDown, FolderOpen, Image, type LucideIcon, X } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { ActionMenu, IconButton, type MenuPoint } from '../primitives/index.js';
+import { ChevronDown, FolderOpen, Image, type LucideIcon, Mic, X } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { ActionMenu, IconButton, lazyWithRetry, type MenuPoint } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
+import { zhVoice } from '../copy/zhVoice.js';
 import type { SendKey } from './composerRules.js';
 import type { Mentionable } from './mentionRules.js';
+import type { VoiceRecorderProps } from './VoiceRecorder.js';
 
 /** How files were added: as pictures and videos, as files, or by paste and drop. */
 export type FileChoice = 'image' | 'file' | 'any';
@@ -179,4 +181,28 @@ export interface ComposerProps {
   readonly onCancelQuote?: () => void;
   /** The typing indicator, for example 对方正在输入…; null while no one types. */
   readonly typing?: string | null;
+}
+
+const VoiceRecorder = /*#__PURE__*/ lazyWithRetry(async () => (await import('./VoiceRecorder.js')).VoiceRecorder);
+
+/** The parts that the recorder needs, and whether it is disabled. */
+export interface VoiceButtonProps extends Pick<VoiceRecorderProps, 'recorder' | 'now' | 'onSend'> {
+  readonly disabled?: boolean;
+}
+
+/** 语音 in the composer's toolbar: pass it as its `voice` (R103, R296). Its window is loaded when it opens. */
+export function VoiceButton({ recorder, now, onSend, disabled = false }: VoiceButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={zhVoice.tool} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+        <Mic size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VoiceRecorder recorder={recorder} now={now} onSend={onSend} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

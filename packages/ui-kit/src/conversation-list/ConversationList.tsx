@@ -5,7 +5,18 @@ import { styled } from 'styled-components';
 import { Empty, useContextMenu } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import { localZone, type Zone, useToday } from '../forms/calendar.js';
-import { counter, ellipsis, inTone, pointed, quiet, ringInside, scrolls, square, theme } from '../theme/index.js';
+import {
+  counter,
+  ellipsis,
+  inTone,
+  pointed,
+  quiet,
+  ringInside,
+  scrolls,
+  square,
+  theme,
+  STILL,
+} from '../theme/index.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
 import type { RowMenuRequest } from './ConversationMenu.js';
@@ -280,7 +291,7 @@ function moveRows(list: Element | null): void {
     // Rows that move again within half a second jump: a storm of messages costs no animation.
     const isStill = now - movedAt > 500;
     movedAt = now;
-    if (!isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isStill || matchMedia(STILL).matches) return;
     for (const { target, oldValue } of records) {
       const row = target as Element;
       const rows = Number(oldValue) - Number(row.ariaPosInSet);

@@ -52,7 +52,7 @@ export const ConversationMenu = observer(function ConversationMenu(props: Conver
   const { request, onPick, onClose, offers = () => true } = props;
   const items = rowActions(request.model)
     .filter(offers)
-    .map((id) => ({ id, label: zhList.actions[id], ...(id === 'remove' && { isDanger: true }) }));
+    .map((id) => ({ id, label: zhList.actions[id], isDanger: id === 'remove' }));
   return (
     <ActionMenu
       label={zhList.menu}

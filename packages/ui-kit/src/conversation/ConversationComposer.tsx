@@ -14,7 +14,7 @@ import { composerSettingsOf } from '../composer/composerSettings.js';
 import { createBrowserRecorder } from '../composer/createBrowserRecorder.js';
 import { type Mentionable, sortMentionables } from '../composer/mentionRules.js';
 import type { Recording } from '../composer/Recorder.js';
-import { VoiceButton } from '../composer/VoiceButton.js';
+import { VoiceButton } from '../composer/composerParts.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { quoteWords } from '../messages/messageParts.js';

@@ -8,7 +8,7 @@ import { zhViewer } from '../copy/zhViewer.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
 import { IconButton, Modal } from '../primitives/index.js';
 import { mediaUrl } from '../text/resourceUrl.js';
-import { media, PHONE, theme, centred, square, line, covering } from '../theme/index.js';
+import { media, PHONE, theme, centred, square, line, covering, wholeWindow } from '../theme/index.js';
 import type { ImageGuard, ImageVerdict } from './createImageGuard.js';
 import { imagesOf, savedName, shownName } from './mediaRules.js';
 import { PictureEditor } from './lateEditor.js';
@@ -213,14 +213,7 @@ export function usePictureView(id: string) {
 const { color, font, space } = theme;
 
 export const Popup = styled(Modal)`
-  width: 100vw;
-  max-width: none;
-  height: 100dvh;
-  max-height: none;
-  padding: 0;
-  border-radius: 0;
-  background: ${color.media};
-  color: ${color.onMedia};
+  ${wholeWindow}
 `;
 
 export const Stage = styled.div`

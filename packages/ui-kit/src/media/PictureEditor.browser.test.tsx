@@ -46,7 +46,7 @@ async function start() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('drawing on a picture (DRAW)', () => {
-  it('[UI-DRAW-1] what is drawn is in the sent picture at its full resolution, and what was undone is not', async () => {
+  it('what is drawn is in the sent picture at its full resolution, and what was undone is not', async () => {
     const { draw, sent, count } = await start();
     expect(await violations()).toEqual([]);
     await draw([0.1, 0.8], [0.3, 0.8]);
@@ -67,7 +67,7 @@ describe('drawing on a picture (DRAW)', () => {
     expect(await sent(...points)).toEqual(['red', 'yellow', 'dark', 'dark']);
   });
 
-  it('[UI-DRAW-2] a word is typed at a press, moved by a drag, and typed again at a press on it', async () => {
+  it('a word is typed at a press, moved by a drag, and typed again at a press on it', async () => {
     const { tap, draw, count, stage } = await start();
     await press('文字');
     await tap([0.3, 0.7]);
@@ -87,7 +87,7 @@ describe('drawing on a picture (DRAW)', () => {
     expect(count()).toBe(1);
   });
 
-  it('[UI-DRAW-3] keys place, move, remove and undo without a pointer; Esc asks before it discards', async () => {
+  it('keys place, move, remove and undo without a pointer; Esc asks before it discards', async () => {
     const { stage, count, onClose } = await start();
     await vi.waitFor(() => expect(document.activeElement).toBe(stage));
     await userEvent.keyboard('o{Enter}');

@@ -7,7 +7,7 @@ import { zh } from '../copy/zh.js';
 import { zhDraw } from '../copy/zhDraw.js';
 import type { Size } from '../forms/readImageSize.js';
 import { Button, IconButton, Modal, Spinner } from '../primitives/index.js';
-import { line, media, square, theme, visible } from '../theme/index.js';
+import { line, media, square, theme, wholeWindow } from '../theme/index.js';
 import {
   BLANK,
   centredShape,
@@ -478,14 +478,7 @@ async function rasterised(image: HTMLImageElement, shapes: Shapes, family: strin
 const { color: c, font, radius, space } = theme;
 
 const Popup = styled(Modal)`
-  width: 100vw;
-  max-width: none;
-  height: ${visible.height};
-  max-height: none;
-  padding: 0;
-  border-radius: 0;
-  background: ${c.media};
-  color: ${c.onMedia};
+  ${wholeWindow}
 `;
 
 const Frame = styled.div`

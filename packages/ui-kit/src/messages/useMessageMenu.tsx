@@ -122,7 +122,7 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
             id,
             ...zhChat.messageActions[id],
             icon: iconOf(ICONS[id]),
-            ...((id === 'remove' || id === 'discard') && { isDanger: true }),
+            isDanger: id === 'remove' || id === 'discard',
           })),
           ...appActionsOf(props, message).map(({ label }, at) => ({
             id: ownId(at),

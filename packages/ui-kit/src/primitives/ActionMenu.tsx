@@ -67,7 +67,7 @@ function useRows<Id extends string>(
           role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={isChosen}
           data-literal={literal}
-          data-danger={isDanger}
+          data-danger={isDanger || undefined}
           onClick={() => {
             close();
             onPick(id);

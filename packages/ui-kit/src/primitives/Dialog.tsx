@@ -20,8 +20,8 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** Content beside the cross. */
   readonly actions?: ReactNode;
-  /** A dialog in the middle, or a drawer along the right edge in full height. */
-  readonly place?: 'middle' | 'right';
+  /** A dialog in the middle, one as wide as a video, or a drawer along the right edge in full height. */
+  readonly place?: 'middle' | 'wide' | 'right';
   /** The element that gets the focus at first; by default the first focusable one. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
@@ -53,7 +53,7 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
         <Scrim forceRender ref={leaves} />
         <Popup
           data-place={place}
-          ref={place === 'middle' ? sheet : leaves}
+          ref={place === 'right' ? leaves : sheet}
           initialFocus={initialFocus ?? firstFocusable}
         >
           <WindowPortalContainer.Provider value={null}>
@@ -116,7 +116,7 @@ const Popup = styled(Base.Popup)`
   &:focus {
     outline: none;
   }
-  &:has([data-video]) {
+  &[data-place='wide'] {
     width: min(840px, 100vw - 32px, 100% - 32px);
   }
   &[data-place='right'] {
@@ -134,7 +134,7 @@ const Popup = styled(Base.Popup)`
       width: 100%;
       border-radius: 0;
     }
-    &[data-place='middle'] {
+    &:not([data-place='right']) {
       --is-sheet: 1;
       top: auto;
       width: 100%;

@@ -1,4 +1,4 @@
-import { media } from '../theme/media.js';
+import { STILL } from '../theme/media.js';
 
 /** The longest entrance. */
 const LONGEST_MS = 240;
@@ -15,7 +15,7 @@ export function leaves(element: HTMLElement | null): (() => void) | undefined {
 /** For an effect's clean-up, while the element is still in the page. */
 export function leave(element: HTMLElement): void {
   // Where there are no animations, such as in jsdom, nothing would be seen.
-  if (typeof element.animate !== 'function' || matchMedia(media.reducedMotion.slice('@media '.length)).matches) return;
+  if (typeof element.animate !== 'function' || matchMedia(STILL).matches) return;
   const home = element.getRootNode();
   const page = home instanceof ShadowRoot ? home : document.body;
   const place = element.closest('[data-base-ui-portal]')?.parentNode ?? element.closest(ROOT) ?? page;

@@ -89,6 +89,17 @@ describe('a button with a menu (MENU)', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '更多' }));
   });
 
+  it('only an item that takes something away is shown as dangerous', async () => {
+    const shown = items.map((item) => ({ ...item, isDanger: item.id === 'group' }));
+    const { user } = mount(
+      <MenuButton label="更多" items={shown} onPick={vi.fn()}>
+        +
+      </MenuButton>,
+    );
+    await user.click(screen.getByRole('button', { name: '更多' }));
+    expect(document.querySelectorAll('[data-danger]')).toHaveLength(1);
+  });
+
   it('a second press and Esc close it without a choice', async () => {
     const onPick = vi.fn();
     const { user } = mount(

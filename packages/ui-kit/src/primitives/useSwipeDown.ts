@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PHONE } from '../theme/media.js';
+import { PHONE, STILL } from '../theme/media.js';
 
 const DIRECTION_PX = 8;
 /** The distance, or the distance and speed, at which a swipe closes the sheet. Pixels, and pixels per ms. */
@@ -104,7 +104,7 @@ function isScrolled(from: Element, sheet: HTMLElement): boolean {
 }
 
 async function slideOut(sheet: HTMLElement, from: number): Promise<void> {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (window.matchMedia(STILL).matches) return;
   const frames = { translate: [`0 ${from}px`, `0 ${sheet.offsetHeight}px`] };
   await sheet
     .animate(frames, { duration: OUT_MS, easing: 'ease-out', fill: 'forwards' })

@@ -1,11 +1,15 @@
 import { css, keyframes, type RuleSet } from 'styled-components';
 import { theme } from './theme.js';
+import { visible } from './visibleWindow.js';
 
 /** Widths in px at which the layout changes (A07). `sm` belongs to the narrower side. */
 export const breakpoints = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 
 /** Less than 576 px, for `useMediaQuery`: menus and dialogs are sheets at the lower edge. */
 export const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
+
+/** For `useMediaQuery`: the user wants no motion. */
+export const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Media queries of the layout. */
 export const media = {
@@ -22,7 +26,7 @@ export const media = {
   hover: '@media (hover: hover)',
   /** A touch device: every target is 44 px high or more. */
   touch: '@media (hover: none) and (pointer: coarse)',
-  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  reducedMotion: `@media ${STILL}`,
 } as const;
 
 /** The positions of what stays in sight beside content that scrolls; in a low window it is part of that content. */
@@ -154,6 +158,18 @@ export const centred = 'display: grid; place-items: center;';
 
 /** Over all of the positioned element around it. */
 export const covering = 'position: absolute; inset: 0;';
+
+/** A modal that covers the window, as a dark ground for pictures. */
+export const wholeWindow = css`
+  width: 100vw;
+  max-width: none;
+  height: ${visible.height};
+  max-height: none;
+  padding: 0;
+  border-radius: 0;
+  background: ${theme.color.media};
+  color: ${theme.color.onMedia};
+`;
 
 /** As wide as high. */
 export const square = (px: number) => `width: ${px}px; height: ${px}px;`;

@@ -24,7 +24,7 @@ describe('the camera panel (CAMERA)', () => {
     expect(calls.onStep.mock.calls).toEqual([[-1], [1]]);
   });
 
-  it('[UI-CAMERA-13] what is below the cameras is shown beside the messages only', () => {
+  it('what is below the cameras is shown beside the messages only', () => {
     const { unmount } = start({ place: 'beside', below: <p>订单</p> });
     expect(screen.getByText('订单')).toBeTruthy();
     unmount();
