@@ -47,6 +47,58 @@ for (const width of widthsOf(1280)) {
     },
   );
 
+  test(
+    `an announcement, a shared file, a name in the group and a new owner are the same for two members, ${width} px`,
+    WITH_EVERY_CHANGE,
+    async ({ newPerson }) => {
+      const [owner, member] = [await newPerson({ width }), await newPerson({ width })];
+      await enter(owner, 'chenyifan', GROUP.path);
+      await enter(member, 'sunqiao', GROUP.path);
+      await openInfo(owner);
+      await press(owner, /^群公告/u);
+      await dialog(owner, '群公告').getByRole('textbox').fill('周六停水，九点前接好水。');
+      await press(owner, '发布');
+      await expectToast(owner, '修改成功');
+      await expect(member.log).toContainText('陈一帆更新了群公告');
+      await expect(member.message('周六停水')).toContainText('@所有人');
+
+      await openInfo(member);
+      await press(member, /^群公告 ?周六停水/u);
+      await expect(dialog(member, '群公告')).toContainText('九点前接好水');
+      await member.page.keyboard.press('Escape');
+      await press(member, /^我在本群的昵称/u);
+      await dialog(member, '我在本群的昵称').getByRole('textbox').fill('水电小孙');
+      await press(member, '保存');
+      await expect(rowOf(owner, '水电小孙')).toBeVisible();
+      await press(member, /^群文件/u);
+      const chooser = member.page.waitForEvent('filechooser');
+      await press(member, '上传文件');
+      await (await chooser).setFiles({ name: '点位图.txt', mimeType: 'text/plain', buffer: Buffer.from('水电点位') });
+      await expectToast(member, '已上传到群文件');
+
+      await press(owner, /^群文件 ?1/u);
+      const download = owner.page.waitForEvent('download');
+      await press(owner, '下载 点位图.txt');
+      expect((await download).suggestedFilename()).toBe('点位图.txt');
+      await press(owner, '删除文件 点位图.txt');
+      await press(owner, '删除文件');
+      await expect(dialog(member, '群文件')).toContainText('暂无群文件');
+      await owner.page.keyboard.press('Escape');
+
+      await press(owner, '群组设置');
+      await owner.page.getByRole('menuitem', { name: '转让群主' }).click();
+      await owner.page.getByRole('checkbox', { name: '水电小孙' }).check();
+      await press(owner, '转让群主');
+      await press(owner, '转让群主');
+      await expectToast(owner, '已转让群主');
+      await member.page.reload();
+      await openInfo(member);
+      await expect(rowOf(member, '水电小孙')).toContainText('群主');
+      await press(member, /^群公告 ?周六停水/u);
+      await expect(dialog(member, '群公告').getByRole('textbox')).toHaveValue('周六停水，九点前接好水。');
+    },
+  );
+
   test(`[WEB-GRP-12] a public group without approval is opened and joined at once, ${width} px`, async ({
     newPerson,
   }) => {
@@ -93,7 +145,7 @@ for (const width of widthsOf(1280)) {
     for (const person of everybody) await openInfo(person);
     for (const person of [admin, member])
       for (const name of ['陈一帆', '周玲', '孙巧']) await expectIcons(person, name, []);
-    await gear(owner, ['邀请群成员', '修改群信息', '群组黑名单', '解散群组']);
+    await gear(owner, ['邀请群成员', '修改群信息', '编辑群公告', '转让群主', '群组黑名单', '解散群组']);
     await gear(member, ['邀请群成员', '退出群组']);
     await expect(dialog(member, '群组信息')).toBeVisible();
 

@@ -84,6 +84,12 @@ export const notificationPauseMs = 500;
 export const claimMs = 60_000;
 /** Public groups per request (R454). */
 export const publicGroupsPageSize = 50;
+/** Names of members in a group per request: the vendor's most. */
+export const nicknamesPerCall = 10;
+/** The longest name of a member in a group, in characters (own). */
+export const nicknameMax = 20;
+/** The longest announcement of a group, in characters: the vendor's. */
+export const announcementMax = 512;
 /** How long a member is muted; odd, but binding (R451, A30). */
 export const muteMs = 8864e5;
 /** Admins and mutes are fetched this long after a confirmed change, or after the first reader (R450, A31). */

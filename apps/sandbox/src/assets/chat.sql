@@ -204,6 +204,21 @@ create table if not exists group_requests (
   inviter integer references accounts(id),
   primary key (grp, account, kind)
 ) without rowid;
+-- Shared files, and what members say about themselves in the group.
+create table if not exists group_files (
+  grp integer not null references groups(id),
+  file text not null references files(id),
+  account integer not null references accounts(id),
+  at integer not null,
+  primary key (grp, file)
+) without rowid;
+create table if not exists member_attributes (
+  grp integer not null references groups(id),
+  account integer not null references accounts(id),
+  name text not null,
+  value text not null,
+  primary key (grp, account, name)
+) without rowid;
 
 -- The tables of this service. `peer` is an account, or a group below zero.
 create table if not exists conversations (

@@ -16,7 +16,8 @@ import {
   totalOf,
   type UnreadTotal,
 } from '@fitout/im-core';
-import { followPageState } from '@fitout/im-core/browser';
+import { fetchFile, followPageState, postForm } from '@fitout/im-core/browser';
+import { createGroupFileStorage } from '@fitout/im-core/easemob';
 import type { CallTokenSource } from '@fitout/rtc-core';
 import {
   type ChatSession,
@@ -152,6 +153,13 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),
     mayNotify: ({ kind, id }) => kind !== 'group' || mayNotify(orderGroups.placeOf(id), config.im),
     uploader: apiToUploader(api),
+    groupFiles: createGroupFileStorage({
+      appKey: config.im.appKey,
+      apiUrl: config.im.apiUrl,
+      post: postForm,
+      fetch: fetchFile,
+      token: async () => im.session.token,
+    }),
     renewToken: async () => {
       const chat = await options.renewChat();
       return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);

@@ -7,14 +7,14 @@ import {
   type EasemobConfig,
   easemobLacks,
 } from '../easemob/createEasemobService.js';
-import { createChatfileUploader } from '../easemob/rest.js';
+import { createChatfileUploader, createGroupFileStorage } from '../easemob/rest.js';
 import type { EasemobModule } from '../easemob/vendor.js';
 import type { ChatService, Credentials } from '../ports/ChatService.js';
 import { connectChatService, type WorkerEndpoint } from '../worker/connectChatService.js';
 import { createBrowserParts, databaseOf, type LostStorage } from './createBrowserParts.js';
 import { createBrowserNotificationPresenter, type NotificationText } from './notify.js';
 import { openAhead } from './openAhead.js';
-import { followPageState, leaseDeviceId, newId, postForm } from './page.js';
+import { fetchFile, followPageState, leaseDeviceId, newId, postForm } from './page.js';
 
 /** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
 export type EasemobRuntime = { readonly easemob: EasemobModule } | { readonly worker: WorkerEndpoint };
@@ -62,9 +62,11 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
   const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost);
   const { notificationText } = options;
   const service = openAhead(options.parts?.service ?? serviceOf(options, config, parts.clock));
-  const client = createImClient({
+  const files = { appKey, apiUrl, post: postForm, token: async () => client.session.token };
+  const client: ImClient = createImClient({
     self: userId,
-    uploader: createChatfileUploader({ appKey, apiUrl, post: postForm, token: async () => client.session.token }),
+    uploader: createChatfileUploader(files),
+    groupFiles: createGroupFileStorage({ ...files, fetch: fetchFile }),
     renewToken: options.renewToken ?? (async () => null),
     ...parts,
     ...(notificationText && {
@@ -127,6 +129,7 @@ const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
   schedule: true,
   renewToken: true,
   uploader: true,
+  groupFiles: true,
   blobs: true,
   tabs: true,
   notificationPresenter: true,

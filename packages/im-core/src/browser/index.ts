@@ -1,6 +1,14 @@
 export { createBrowserNotificationPresenter, createBrowserSoundPlayer, type NotificationText } from './notify.js';
 export { createTabCoordinator } from './createTabCoordinator.js';
-export { followPageState, frameSchedule, leaseDeviceId, newId, postForm, type PageStateListener } from './page.js';
+export {
+  fetchFile,
+  followPageState,
+  frameSchedule,
+  leaseDeviceId,
+  newId,
+  postForm,
+  type PageStateListener,
+} from './page.js';
 export { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
 export { encodeWav } from '../domain/encodeWav.js';
 export { systemClock } from '../storage/memory.js';

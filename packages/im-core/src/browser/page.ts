@@ -1,4 +1,4 @@
-import type { PostForm } from '../easemob/rest.js';
+import type { FetchFile, PostForm } from '../easemob/rest.js';
 
 /** A random id: four numbers of 32 bits. `crypto.randomUUID` exists on secure pages only, and the chat works on any. */
 export function newId(): string {
@@ -41,6 +41,16 @@ export const postForm: PostForm = async (form, onProgress, signal) => {
     if (signal.isCancelled) resolve(null);
     else request.send(data);
   });
+};
+
+/** Fetches a file past the browser's cache, which would give it to the next account as well. */
+export const fetchFile: FetchFile = async (url, headers) => {
+  try {
+    const answer = await fetch(url, { headers, cache: 'no-store' });
+    return { status: answer.status, blob: answer.ok ? await answer.blob() : null };
+  } catch {
+    return null;
+  }
 };
 
 export interface PageStateListener {

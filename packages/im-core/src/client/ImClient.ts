@@ -2,7 +2,7 @@ import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { ChatService, ServicePart, TokenRenewal } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
-import type { FileUploader } from '../ports/FileUploader.js';
+import type { FileUploader, GroupFileStorage } from '../ports/FileUploader.js';
 import type { NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { BlobStore, ChatStorage, KeyValueStore } from '../ports/storage.js';
@@ -40,6 +40,8 @@ export interface ImClientOptions {
   readonly renewToken: () => Promise<TokenRenewal>;
   /** Uploads files; without it a message with a file fails. */
   readonly uploader?: FileUploader;
+  /** Where the files that groups share are stored; without one they are only listed. */
+  readonly groupFiles?: GroupFileStorage;
   /** Stores this account's files that are not uploaded yet; without it they stay in memory. */
   readonly blobs?: BlobStore;
   /** The other tabs of the account; without it the client acts as the only tab. */

@@ -73,6 +73,15 @@ const ABSENT: ServiceParts = {
     chatroomDetail: refuse,
   },
   groupReceipts: { markGroupMessagesRead: refuse, groupReaders: none },
+  groupBoard: {
+    groupAnnouncement: async () => ok(''),
+    announce: refuse,
+    groupFiles: none,
+    removeGroupFile: refuse,
+    nicknames: none,
+    setNickname: refuse,
+    transferGroup: refuse,
+  },
   combined: { combinedMessages: none },
 };
 

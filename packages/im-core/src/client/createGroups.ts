@@ -26,7 +26,7 @@ export function createGroups(
   session: Pick<SessionStore, 'isOnline'>,
   { conversations, cache }: Pick<Conversations, 'conversations' | 'cache'>,
 ) {
-  const { self, service, clock, storage } = base;
+  const { self, service, clock, storage, groupFiles = null } = base;
   const storedRequests = stored(storage, 'groups/requests', groupRequestsCodec);
   const storedNames = stored(storage, 'groups/names', groupNamesCodec);
   let isUp = false;
@@ -42,6 +42,7 @@ export function createGroups(
   const common = { self, service, makeRefreshTask };
   const groups: GroupStore = new GroupStore({
     ...common,
+    files: groupFiles,
     clock,
     requests,
     onListed: (id) => void conversations.ensure({ kind: 'group', id }),

@@ -7,6 +7,7 @@ import { createHandlers } from './events.js';
 import { createConversationCalls, createMessageCalls } from './messageCalls.js';
 import { createChannels, type EasemobContext } from './messages.js';
 import {
+  createBoardCalls,
   createChatroomCalls,
   createGroupCalls,
   createPresenceCalls,
@@ -196,6 +197,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
     ...createProfileCalls(context),
     ...createPresenceCalls(context),
     ...createGroupCalls(context, config.muteMs),
+    ...createBoardCalls(context),
     ...createChatroomCalls(context),
     lacks: easemobLacks(config),
     async open({ userId, secret }) {

@@ -65,7 +65,8 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
     onGroupEvent: (raw) => emitOpen(groupEventOf(raw, self())),
     onGroupChange: (raw) => emitOpen(demotionOf(raw)),
     onChatroomEvent: (raw) => emitOpen(chatroomEventOf(raw, self())),
-    onMultiDeviceEvent: (raw) => emitOpen(listEventOf(raw)),
+    // The vendor reports what the user changed in a group on another device here.
+    onMultiDeviceEvent: (raw) => emitOpen(listEventOf(raw) ?? eventOf('group', raw, self())),
     onError: (cause) => {
       if (numberOf(field(cause, 'type')) === UNREADABLE) damaged();
     },
@@ -106,6 +107,9 @@ function createReceiptHandlers({ self, channels, now, emit }: HandlerDeps) {
   };
 }
 
+/** The attribute of a member that is its name in the group, as the vendor's own kit has it. */
+export const NICKNAME = 'nickName';
+
 type About = 'me' | 'doer' | 'named' | 'none';
 
 const OPERATIONS: Readonly<Record<string, readonly [what: GroupEventKind, about: About]>> = {
@@ -120,6 +124,11 @@ const OPERATIONS: Readonly<Record<string, readonly [what: GroupEventKind, about:
   removeMember: ['removed', 'me'],
   unblockMember: ['unblocked', 'me'],
   updateInfo: ['renamed', 'none'],
+  updateAnnouncement: ['announced', 'none'],
+  deleteAnnouncement: ['announced', 'none'],
+  uploadFile: ['filesChanged', 'none'],
+  deleteFile: ['filesChanged', 'none'],
+  memberAttributesUpdate: ['nicknamed', 'named'],
   memberPresence: ['joined', 'doer'],
   membersPresence: ['joined', 'doer'],
   memberAbsence: ['left', 'doer'],
@@ -173,7 +182,10 @@ function whoOf(raw: unknown, about: About, self: string): readonly string[] {
 
 function detailsIn(raw: unknown, [who = '']: readonly string[]): Pick<GroupEvent, 'name' | 'message' | 'until'> {
   const name = textOf(field(raw, 'name')) || textOf(field(field(raw, 'detail'), 'name'));
-  const message = textOf(field(raw, 'reason'));
+  const message =
+    textOf(field(raw, 'reason')) ||
+    textOf(field(raw, 'announcement')) ||
+    textOf(field(field(raw, 'attributes'), NICKNAME));
   const until = timeOf(field(field(raw, 'muteTimestamp'), who));
   return { ...(name && { name }), ...(message && { message }), ...(until > 0 && { until }) };
 }

@@ -45,7 +45,7 @@ describe('the vendor’s group events (GROUP)', () => {
   });
 
   it('[IM-GROUP-8] an ambiguous event refreshes the list and emits no other event', () => {
-    expect(eventOf({ operation: 'updateAnnouncement' })).toEqual(CHANGED);
+    expect(eventOf({ operation: 'updateChatRoomAttributes' })).toEqual(CHANGED);
     expect(eventOf({ operation: 'toString' })).toEqual(CHANGED);
     expect(eventOf({ operation: 'destroy', id: 7 })).toEqual(CHANGED);
     expect(groupEventOf(null, 'amy')).toEqual(CHANGED);

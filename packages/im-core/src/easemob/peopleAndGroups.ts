@@ -1,9 +1,10 @@
-import type { GroupDetail, GroupMember, GroupSummary } from '../domain/groups/group.js';
+import type { GroupDetail, GroupFile, GroupMember, GroupSummary } from '../domain/groups/group.js';
 import { ok, type ImError, type Result } from '../domain/imError.js';
 import { PROFILE_FIELDS, type ProfileCard } from '../domain/people/people.js';
 import * as LIMITS from '../limits.js';
 import type {
   ChatroomService,
+  GroupBoardService,
   GroupReceiptService,
   GroupService,
   MemberChange,
@@ -11,9 +12,9 @@ import type {
   ProfileService,
   RosterService,
 } from '../ports/ChatService.js';
-import { presenceRecordOf } from './events.js';
+import { NICKNAME, presenceRecordOf } from './events.js';
 import { CHAT_TYPE, type EasemobContext } from './messages.js';
-import { field, listOf, numberOf, textOf, textsOf, type EasemobConnection } from './vendor.js';
+import { field, listOf, numberOf, textOf, textsOf, timeOf, type EasemobConnection } from './vendor.js';
 
 export function createRosterCalls({ connection, attempt, done }: EasemobContext): RosterService {
   return {
@@ -156,6 +157,43 @@ export function createGroupCalls(
   };
 }
 
+const FILES_PAGE = 100;
+
+export function createBoardCalls({ connection, attempt, done, self }: EasemobContext): GroupBoardService {
+  return {
+    groupAnnouncement: (groupId) =>
+      attempt(
+        'announcement',
+        () => connection.fetchGroupAnnouncement({ groupId }),
+        (answer) => textOf(field(field(answer, 'data'), 'announcement')),
+      ),
+    announce: (groupId, announcement) =>
+      done('announcement', () => connection.updateGroupAnnouncement({ groupId, announcement })),
+    groupFiles(groupId) {
+      const pages = numberedPages(FILES_PAGE, (pageNum) =>
+        connection.getGroupSharedFilelist({ groupId, pageNum, pageSize: FILES_PAGE }),
+      );
+      return attempt('group files', pages, filesIn);
+    },
+    removeGroupFile: (groupId, fileId) =>
+      done('group file', () => connection.deleteGroupSharedFile({ groupId, fileId })),
+    nicknames(groupId, ids) {
+      const run = () => connection.getGroupMembersAttributes({ groupId, userIds: [...ids], keys: [NICKNAME] });
+      return attempt('nicknames', run, (answer) =>
+        ids.flatMap((id) => {
+          const name = textOf(field(field(field(answer, 'data'), id), NICKNAME));
+          return name === '' ? [] : [{ id, name }];
+        }),
+      );
+    },
+    setNickname: (groupId, name) =>
+      done('nickname', () =>
+        connection.setGroupMemberAttributes({ groupId, userId: self(), memberAttributes: { [NICKNAME]: name } }),
+      ),
+    transferGroup: (groupId, newOwner) => done('new owner', () => connection.changeGroupOwner({ groupId, newOwner })),
+  };
+}
+
 const CHANGES = {
   promote: 'setGroupAdmin',
   demote: 'removeGroupAdmin',
@@ -242,6 +280,19 @@ function mutedIn(answer: unknown): readonly string[] {
 
 function readersIn(answer: unknown): readonly string[] {
   return textsOf(field(field(answer, 'data'), 'userlist')).map((id) => id.toLowerCase());
+}
+
+function filesIn(items: unknown): readonly GroupFile[] {
+  return listOf(items)
+    .map((item) => ({
+      id: textOf(field(item, 'file_id')),
+      name: textOf(field(item, 'file_name')),
+      bytes: numberOf(field(item, 'file_size')),
+      owner: textOf(field(item, 'file_owner')).toLowerCase(),
+      at: timeOf(field(item, 'created')),
+    }))
+    .filter(({ id }) => id !== '')
+    .toSorted((a, b) => b.at - a.at);
 }
 
 function roomsIn(answer: unknown): readonly GroupSummary[] {

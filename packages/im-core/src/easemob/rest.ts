@@ -1,5 +1,5 @@
 import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
-import type { CancelSignal, FileUploader, UploadFile } from '../ports/FileUploader.js';
+import type { CancelSignal, FileBlob, FileUploader, GroupFileStorage, UploadFile } from '../ports/FileUploader.js';
 import { loginFailureOf, registerFailureOf } from './codes.js';
 import { field, textOf } from './vendor.js';
 
@@ -123,6 +123,44 @@ export function createChatfileUploader({ appKey, apiUrl, token, post }: Chatfile
   };
 }
 
+/** Fetches a file. Resolves with null when no answer came; `blob` is null when the answer is a refusal. */
+export type FetchFile = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+) => Promise<{ readonly status: number; readonly blob: FileBlob | null } | null>;
+
+export interface GroupFileStorageDeps extends ChatfileUploaderDeps {
+  /** The browser's is `fetchFile` of `@fitout/im-core/browser`. */
+  readonly fetch: FetchFile;
+}
+
+/** The files that groups share in the vendor's storage, by its REST API: only members can fetch them. */
+export function createGroupFileStorage({ appKey, apiUrl, token, post, fetch }: GroupFileStorageDeps): GroupFileStorage {
+  const addressOf = (groupId: string, fileId = '') =>
+    `${apiUrl}/${appKey.replace('#', '/')}/chatgroups/${encodeURIComponent(groupId)}/share_files${fileId && `/${encodeURIComponent(fileId)}`}`;
+  const authorized = async <T extends { readonly status: number }>(
+    send: (headers: Readonly<Record<string, string>>) => Promise<T | null>,
+  ): Promise<Result<T, ImError>> => {
+    const bearer = await token();
+    const answer = bearer === null ? null : await send({ authorization: `Bearer ${bearer}` });
+    if (answer === null) return err(imError('notConnected', 'group files: no answer'));
+    return answer.status === 200 ? ok(answer) : refusal(answer.status);
+  };
+  return {
+    async add(groupId, file) {
+      const form = { url: addressOf(groupId), field: 'file', file };
+      const never = { isCancelled: false, onCancel: () => undefined };
+      const answer = await authorized((headers) => post({ ...form, headers }, () => undefined, never));
+      return answer.ok ? ok(null) : answer;
+    },
+    async content(groupId, fileId) {
+      const answer = await authorized((headers) => fetch(addressOf(groupId, fileId), headers));
+      if (!answer.ok) return answer;
+      return answer.value.blob === null ? refusal(answer.value.status) : ok(answer.value.blob);
+    },
+  };
+}
+
 /** Empty when the answer names no file: the message is then sent without an address (R344). */
 function addressIn(body: unknown, endpoint: string): string {
   const entities = field(body, 'entities');
@@ -134,7 +172,7 @@ function addressIn(body: unknown, endpoint: string): string {
 
 function refusal(status: number): Result<never, ImError> {
   const otherwise: ImErrorCode = status >= 500 ? 'busy' : 'refused';
-  return err(imError(CODES[status] ?? otherwise, `chatfiles: ${status}`));
+  return err(imError(CODES[status] ?? otherwise, `files: ${status}`));
 }
 
 /** A temporary failure is retried; an expired token is renewed first. */

@@ -122,6 +122,15 @@ export interface EasemobConnection {
   unblockGroupMember(options: OfMember): Promise<unknown>;
   getGroupBlocklist(options: OfGroup): Promise<unknown>;
   removeGroupMember(options: OfMember): Promise<unknown>;
+  fetchGroupAnnouncement(options: OfGroup): Promise<unknown>;
+  updateGroupAnnouncement(options: OfGroup & { announcement: string }): Promise<unknown>;
+  getGroupSharedFilelist(options: OfGroup & { pageNum: number; pageSize: number }): Promise<unknown>;
+  deleteGroupSharedFile(options: OfGroup & { fileId: string }): Promise<unknown>;
+  getGroupMembersAttributes(options: OfGroup & { userIds: string[]; keys: string[] }): Promise<unknown>;
+  setGroupMemberAttributes(
+    options: OfGroup & { userId: string; memberAttributes: Readonly<Record<string, string>> },
+  ): Promise<unknown>;
+  changeGroupOwner(options: OfGroup & { newOwner: string }): Promise<unknown>;
   getGroupMsgReadUser(options: { groupId: string; msgId: string }): Promise<unknown>;
   getChatRooms(options: { pagenum: number; pagesize: number }): Promise<unknown>;
   joinChatRoom(options: { roomId: string }): Promise<unknown>;

@@ -2,6 +2,7 @@ import type { ConversationRef, ConversationSetting, SetConversation } from '../d
 import type { TransportEvent } from '../domain/events.js';
 import type {
   GroupDetail,
+  GroupFile,
   GroupMember,
   GroupPage,
   GroupSummary,
@@ -244,6 +245,27 @@ export interface GroupReceiptService {
   groupReaders(groupId: string, serverId: string): Promise<Result<readonly string[], ImError>>;
 }
 
+/**
+ * What the core needs from a chat service for what a group has besides members and messages: its announcement, its shared
+ * files, the names of members in it, and another owner. Files are uploaded by a `FileUploader`. Promises always resolve.
+ */
+export interface GroupBoardService {
+  /** Empty without one. */
+  groupAnnouncement(groupId: string): Promise<Result<string, ImError>>;
+  /** For the moderators; an empty text removes the announcement. */
+  announce(groupId: string, text: string): Done;
+  /** The shared files, the newest first. */
+  groupFiles(groupId: string): Promise<Result<readonly GroupFile[], ImError>>;
+  /** For who added the file, and for the moderators. */
+  removeGroupFile(groupId: string, fileId: string): Done;
+  /** The names in the group of at most ten members; a member without one is absent. */
+  nicknames(groupId: string, ids: readonly string[]): Promise<Result<readonly GroupSummary[], ImError>>;
+  /** The user's own name in the group; empty for none. */
+  setNickname(groupId: string, name: string): Done;
+  /** For the owner, who becomes a member. */
+  transferGroup(groupId: string, memberId: string): Done;
+}
+
 /** What the core needs from a chat service for combined messages besides sending them. Promises always resolve. */
 export interface CombineService {
   /** The messages inside a combined one, by its address, oldest first. */
@@ -262,6 +284,8 @@ export interface ServiceParts {
   readonly chatrooms: ChatroomService;
   /** Which members of a group have read a message: many plans of services lack it. */
   readonly groupReceipts: GroupReceiptService;
+  /** Announcement, shared files and nicknames of a group, and its next owner. */
+  readonly groupBoard: GroupBoardService;
   /** Several messages forwarded as one. */
   readonly combined: CombineService;
 }
@@ -281,6 +305,7 @@ export interface ChatService
     GroupService,
     ChatroomService,
     GroupReceiptService,
+    GroupBoardService,
     CombineService {
   /** The parts that the service lacks: the client calls none of their methods, which `completeService` supplies. None by default. */
   readonly lacks?: readonly ServicePart[];

@@ -37,3 +37,12 @@ export interface FileUploader {
     signal: CancelSignal,
   ): Promise<Result<{ readonly url: string }, ImError>>;
 }
+
+/**
+ * Stores and fetches the files that a group shares, which the service lists and removes (`groupFiles`). Runs on the page.
+ * Promises always resolve.
+ */
+export interface GroupFileStorage {
+  add(groupId: string, file: UploadFile): Promise<Result<null, ImError>>;
+  content(groupId: string, fileId: string): Promise<Result<FileBlob, ImError>>;
+}

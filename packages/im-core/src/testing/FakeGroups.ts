@@ -2,16 +2,18 @@ import { conversationKey, type ConversationRef } from '../domain/conversation/co
 import type { TransportEvent } from '../domain/events.js';
 import {
   groupActions,
+  mayRemoveFile,
   memberActions,
   type GroupDetail,
   type GroupEvent,
   type GroupEventKind,
+  type GroupFile,
   type GroupMember,
   type GroupSummary,
 } from '../domain/groups/group.js';
 import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
-import type { ChatroomService, GroupService, MemberChange } from '../ports/ChatService.js';
+import type { ChatroomService, GroupBoardService, GroupService, MemberChange } from '../ports/ChatService.js';
 import type { StoredMessage } from './hubParts.js';
 
 export interface GroupHooks {
@@ -36,7 +38,7 @@ export class FakeGroups {
     this.#channels = channels;
   }
 
-  calls({ as, exists, emit }: GroupHooks): GroupService {
+  calls({ as, exists, emit }: GroupHooks): GroupService & GroupBoardService {
     const within = <T>(id: string, run: (channel: FakeChannel, me: string) => Outcome<T>): Outcome<T> =>
       as((me) => {
         const channel = this.#channels.find({ kind: 'group', id });
@@ -194,6 +196,42 @@ export class FakeGroups {
           if (!isHere || !memberActions(roleIn(channel, me), seen).includes(what)) return refused(memberId);
           return change(channel, me, memberId, what);
         }),
+      groupAnnouncement: async (id) => inside(id, ({ announcement }) => ok(announcement)),
+      announce: async (id, text) =>
+        asStaff(id, (channel, me) => {
+          channel.announcement = text;
+          emitEvent(channel, 'announced', me, { to: others(channel), ...(text && { message: text }) });
+          return DONE;
+        }),
+      groupFiles: async (id) => inside(id, ({ files }) => ok([...files])),
+      removeGroupFile: async (id, fileId) =>
+        inside(id, (channel, me) => {
+          const file = channel.files.find((one) => one.id === fileId);
+          if (file === undefined || !mayRemoveFile(roleIn(channel, me), file, me)) return refused(fileId);
+          channel.files = channel.files.filter((one) => one !== file);
+          emitEvent(channel, 'filesChanged', me, { to: others(channel) });
+          return DONE;
+        }),
+      nicknames: async (id, ids) =>
+        inside(id, ({ nicknames }) =>
+          ok(ids.flatMap((one) => (nicknames.has(one) ? { id: one, name: nicknames.get(one) ?? '' } : []))),
+        ),
+      setNickname: async (id, name) =>
+        inside(id, (channel, me) => {
+          if (name === '') channel.nicknames.delete(me);
+          else channel.nicknames.set(me, name);
+          emitEvent(channel, 'nicknamed', me, { to: others(channel), who: [me], ...(name && { message: name }) });
+          return DONE;
+        }),
+      transferGroup: async (id, memberId) =>
+        inside(id, (channel, me) => {
+          if (roleIn(channel, me) !== 'owner' || !channel.people.has(memberId) || memberId === me)
+            return refused(memberId);
+          channel.people.set(me, { id: me, role: 'member' });
+          channel.people.set(memberId, { id: memberId, role: 'owner' });
+          emitEvent(channel, 'ownerChanged', me, { to: [me, memberId] });
+          return DONE;
+        }),
       mutedMembers: async (id) => asStaff(id, ({ muted }) => ok([...muted.keys()])),
       amIMuted: async (id) => inside(id, ({ muted }, me) => ok(muted.has(me))),
       blockedMembers: async (id) =>
@@ -218,6 +256,9 @@ export interface FakeChannel {
   readonly ref: ConversationRef;
   name: string;
   description: string;
+  announcement: string;
+  files: readonly GroupFile[];
+  readonly nicknames: Map<string, string>;
   readonly isPublic: boolean;
   readonly needsApproval: boolean;
   readonly invitesNeedConsent: boolean;
@@ -299,6 +340,9 @@ export class FakeChannels {
       ...settings,
       ref,
       name,
+      announcement: '',
+      files: [],
+      nicknames: new Map(),
       people: new Map(),
       muted: new Map(),
       blocked: new Set<string>(),

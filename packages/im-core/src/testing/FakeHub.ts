@@ -1,6 +1,6 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { NewGroup } from '../domain/groups/group.js';
+import type { GroupFile, NewGroup } from '../domain/groups/group.js';
 import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
 import type { ChatService, ConversationRecord, SendReceipt } from '../ports/ChatService.js';
@@ -73,6 +73,17 @@ export class FakeHub {
   addGroup(id: string, name: string, members: readonly string[], settings: Partial<NewGroup> = {}): this {
     this.#channels.addGroup(id, name, members, settings);
     for (const member of members) this.emit(member, { type: 'groupsChanged' });
+    return this;
+  }
+
+  /** Adds a file to those that a group shares; its members are told. */
+  addGroupFile(groupId: string, file: GroupFile): this {
+    const channel = this.#channels.find({ kind: 'group', id: groupId });
+    if (channel === undefined) return this;
+    channel.files = [file, ...channel.files];
+    const conversation = channel.ref;
+    const event = { conversation, what: 'filesChanged', by: file.owner, who: [] } as const;
+    for (const person of channel.people.keys()) this.emit(person, { type: 'groupEvent', event });
     return this;
   }
 

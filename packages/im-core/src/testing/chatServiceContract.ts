@@ -3,7 +3,7 @@ import type { TransportEvent } from '../domain/events.js';
 import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
 import type { ServicePart } from '../ports/ChatService.js';
 import { loggedIn, received, waitForEvent, waitForMessage, type ChatServiceHarness } from './contractDevice.js';
-import { chatroomContract, groupContract } from './groupContract.js';
+import { chatroomContract, groupBoardContract, groupContract } from './groupContract.js';
 import { contactContract, presenceContract, profileContract } from './peopleContract.js';
 import { absentContract, combineContract, conversationContract, receiptContract } from './smallContracts.js';
 
@@ -31,6 +31,7 @@ export function chatServiceContract(
     if (has('profiles')) profileContract(start);
     if (has('presence')) presenceContract(start);
     if (has('groups') && has('groupReceipts')) receiptContract(start);
+    if (has('groups') && has('groupBoard')) groupBoardContract(start);
     absentContract(start, lacks);
     if (has('combined')) combineContract(start);
 

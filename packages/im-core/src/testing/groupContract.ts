@@ -143,6 +143,52 @@ export function groupContract(start: Start): void {
   });
 }
 
+export function groupBoardContract(start: Start): void {
+  it('an announcement of a group reaches its members and is kept; only moderators announce', async () => {
+    const { amy, bo } = await people(start);
+    expect(await amy.service.groupAnnouncement('team')).toEqual({ ok: true, value: '' });
+    expect(await amy.service.announce('team', '周六停水')).toEqual(DONE);
+    await waitForGroupEvent(bo.events, 'team', 'announced', { by: 'amy', message: '周六停水' });
+    expect(await bo.service.groupAnnouncement('team')).toEqual({ ok: true, value: '周六停水' });
+    expect((await bo.service.announce('team', '不停了')).ok).toBe(false);
+    expect(await amy.service.announce('team', '')).toEqual(DONE);
+    await expect.poll(() => bo.service.groupAnnouncement('team')).toEqual({ ok: true, value: '' });
+  });
+
+  it('a member has another name in a group, which the other members are told', async () => {
+    const { amy, bo } = await people(start);
+    expect(await amy.service.nicknames('team', ['amy', 'bo'])).toEqual({ ok: true, value: [] });
+    expect(await bo.service.setNickname('team', '水电小博')).toEqual(DONE);
+    await waitForGroupEvent(amy.events, 'team', 'nicknamed', { who: ['bo'], message: '水电小博' });
+    expect(await amy.service.nicknames('team', ['amy', 'bo'])).toEqual({
+      ok: true,
+      value: [{ id: 'bo', name: '水电小博' }],
+    });
+    await bo.service.setNickname('team', '');
+    expect(await amy.service.nicknames('team', ['bo'])).toEqual({ ok: true, value: [] });
+  });
+
+  it('the owner makes a member the owner; others may not', async () => {
+    const { amy, bo } = await people(start);
+    expect((await bo.service.transferGroup('team', 'bo')).ok).toBe(false);
+    expect((await amy.service.transferGroup('team', 'cho')).ok).toBe(false);
+    expect(await amy.service.transferGroup('team', 'bo')).toEqual(DONE);
+    await waitForGroupEvent(bo.events, 'team', 'ownerChanged', { by: 'amy' });
+    const roles = valueOf(await bo.service.members('team')).toSorted((one, other) => one.id.localeCompare(other.id));
+    expect(roles).toEqual([
+      { id: 'amy', role: 'member' },
+      { id: 'bo', role: 'owner' },
+    ]);
+  });
+
+  it('the list of shared files is for members only', async () => {
+    const { amy, cho } = await people(start);
+    expect(await amy.service.groupFiles('team')).toEqual({ ok: true, value: [] });
+    expect((await cho.service.groupFiles('team')).ok).toBe(false);
+    expect((await amy.service.removeGroupFile('team', 'no-such-file')).ok).toBe(false);
+  });
+}
+
 export function chatroomContract(start: Start): void {
   it('[IM-TR-46] returns the members of a chatroom, and notifies them who joins and leaves', async () => {
     const { amy, bo } = await people(start);

@@ -13,6 +13,7 @@ const TRIES: Readonly<Record<ServicePart, readonly [question: Method, ...changes
   groups: ['groups', 'createGroup'],
   chatrooms: ['chatrooms', 'joinChatroom'],
   groupReceipts: ['groupReaders', 'markGroupMessagesRead'],
+  groupBoard: ['groupFiles', 'announce', 'setNickname', 'transferGroup'],
   combined: ['combinedMessages'],
 };
 

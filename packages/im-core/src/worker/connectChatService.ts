@@ -166,6 +166,13 @@ function remoteCalls(
     chatroomDetail: remote('chatroomDetail'),
     markGroupMessagesRead: remote('markGroupMessagesRead'),
     groupReaders: remote('groupReaders'),
+    groupAnnouncement: remote('groupAnnouncement'),
+    announce: remote('announce'),
+    groupFiles: remote('groupFiles'),
+    removeGroupFile: remote('removeGroupFile'),
+    nicknames: remote('nicknames'),
+    setNickname: remote('setNickname'),
+    transferGroup: remote('transferGroup'),
   };
 }
 

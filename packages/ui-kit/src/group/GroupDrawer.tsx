@@ -12,6 +12,7 @@ import { observer } from 'mobx-react-lite';
 import { memberRows, muteDays } from './groupRules.js';
 import type { DetailsProps } from '../session/ChatComponents.js';
 import { useChat } from '../session/useChat.js';
+import { BoardSection } from './GroupBoard.js';
 import { GroupWindow } from './GroupWindow.js';
 import { useGroupActions } from './useGroupActions.js';
 import { Settings } from 'lucide-react';
@@ -184,6 +185,9 @@ const Card = styled.div`
   `)}
 `;
 
+/** So many members' names in the group are requested, ten at a time. */
+const NAMED_MEMBERS = 100;
+
 /** 群组信息, updated while it is open; it closes when the user is no longer a member (R133, R304–R318). */
 export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: DetailsProps) {
   const { muteMs = LIMITS.muteMs } = useChat();
@@ -199,6 +203,11 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
     groups.watch(id);
     return () => groups.unwatch(id);
   }, [groups, id]);
+
+  const members = info?.people;
+  useEffect(() => {
+    void groups.nicknames.load(id, members?.slice(0, NAMED_MEMBERS).map((member) => member.id) ?? []);
+  }, [groups, id, members]);
 
   useEffect(() => {
     if (isGone) onClose();
@@ -229,7 +238,12 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
       onMember={handleMember}
       onGroup={setAction}
       onClose={onClose}
-      settings={<ConversationSwitches kind="group" id={id} />}
+      settings={
+        <>
+          <BoardSection session={session} info={info} id={id} />
+          <ConversationSwitches kind="group" id={id} />
+        </>
+      }
     >
       {action !== null && actions.includes(action) && (
         <GroupWindow session={session} info={info} id={id} action={action} onClose={() => setAction(null)} />

@@ -6,6 +6,7 @@ import { Button, ConfirmDialog, Text, TextField } from '../primitives/index.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { useChat } from '../session/useChat.js';
+import { Announcement, Transfer } from './GroupBoard.js';
 import { groupFailedText, groupNameError } from './groupRules.js';
 import { personOf } from '../session/PeopleModel.js';
 import type { ChatSession } from '../session/ChatSession.js';
@@ -128,7 +129,15 @@ function End({ session, id, action, onClose }: GroupWindowProps) {
   );
 }
 
-const WINDOWS = { invite: Invite, rename: Rename, manageBlocked: Blocked, dissolve: End, quit: End };
+const WINDOWS = {
+  invite: Invite,
+  rename: Rename,
+  announce: Announcement,
+  transfer: Transfer,
+  manageBlocked: Blocked,
+  dissolve: End,
+  quit: End,
+};
 
 /** The window of an action on the whole group (R134, R304–R307, R315). */
 export function GroupWindow(props: GroupWindowProps) {

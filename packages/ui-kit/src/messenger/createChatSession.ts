@@ -4,7 +4,7 @@ import type { PeopleModel } from '../session/PeopleModel.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { CallsModel } from '../call/callOptions.js';
 import type { ChatPeople, ChatSession } from '../session/ChatSession.js';
-import { createProfilePeople, groupNames, roomNames } from '../session/conversationNames.js';
+import { createProfilePeople, groupNames, roomNames, withNicknames } from '../session/conversationNames.js';
 import { ConversationListView } from '../conversation-list/ConversationListView.js';
 import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
 
@@ -72,7 +72,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     people,
     mediaHosts,
     names,
-    peopleIn: options.peopleIn ?? (() => names.contact),
+    peopleIn: (ref) => withNicknames(im, ref, options.peopleIn?.(ref) ?? names.contact),
     lists: { contact: ownList('contact'), group: ownList('group') },
     isFindable: options.isFindable ?? (() => true),
     listOf: (kind, isListed) => listOf(kind, isListed),

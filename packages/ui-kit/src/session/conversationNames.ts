@@ -1,4 +1,4 @@
-import type { GroupMember, ImClient } from '@fitout/im-core';
+import type { ConversationRef, GroupMember, ImClient } from '@fitout/im-core';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { isForeign, type MediaHosts } from '../text/resourceUrl.js';
 import type { ChatPeople } from './ChatSession.js';
@@ -50,5 +50,17 @@ export function createProfilePeople(
       return { name: profile.nickname || id, avatarUrl: shown(profile.avatarurl) };
     },
     load: (ids) => void profiles.load(ids),
+  };
+}
+
+/** The people of a group under the names that they have in it; the search finds them by their own names too. */
+export function withNicknames({ groups }: ImClient, { kind, id }: ConversationRef, people: PeopleModel): PeopleModel {
+  if (kind !== 'group') return people;
+  return {
+    find(person) {
+      const known = people.find(person);
+      const name = groups.nicknames.find(id, person);
+      return known === undefined || name === '' ? known : { ...known, name, alias: known.name };
+    },
   };
 }

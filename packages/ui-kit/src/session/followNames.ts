@@ -1,4 +1,4 @@
-import type { ImClient } from '@fitout/im-core';
+import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { autorun, reaction } from 'mobx';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';
 import type { ChatPeople } from './ChatSession.js';
@@ -36,7 +36,12 @@ export function followNames({ im, people, self, lists, plain, names }: FollowNam
         .slice(0, COMBINED_PICTURES_MAX);
       for (const id of withoutPicture) void im.groups.loadMemberNames(id);
     }),
-    autorun(() => people.load([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id)))),
+    autorun(() => {
+      const { opened } = im.conversations;
+      if (opened?.kind !== 'group' || !im.session.isOnline) return;
+      void im.groups.nicknames.load(opened.id, [self, ...speakerIds(im, opened)]);
+    }),
+    autorun(() => people.load([...im.chatrooms.joined].flatMap((id) => speakerIds(im, { kind: 'chatroom', id })))),
     // The chat cannot load a profile while it is offline.
     reaction(
       () => im.session.isOnline,
@@ -48,9 +53,9 @@ export function followNames({ im, people, self, lists, plain, names }: FollowNam
   };
 }
 
-/** The service lists no members of a chatroom: the senders of its messages are known. */
-function speakerIds({ conversations }: ImClient, id: string): readonly string[] {
-  const messages = conversations.find({ kind: 'chatroom', id })?.messages ?? [];
+/** The senders of the messages; of a chatroom the service lists no members. */
+function speakerIds({ conversations }: ImClient, ref: ConversationRef): readonly string[] {
+  const messages = conversations.find(ref)?.messages ?? [];
   return [...new Set(messages.map(({ from }) => from))];
 }
 

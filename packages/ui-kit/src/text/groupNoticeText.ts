@@ -21,6 +21,7 @@ export function groupNoticeText(
   switch (what) {
     case 'created':
     case 'added':
+    case 'announced':
       return zhGroupNotice[what](actor);
     case 'joined':
     case 'promoted':

@@ -67,7 +67,7 @@ const jidOf = (appKey: string, name: string) => ({ appKey, name, domain: CONTACT
 const placeOf = (appKey: string, { name }: Group) => ({ appKey, name, domain: GROUP_DOMAIN });
 
 function groupBody(appKey: string, group: Group, left: number, at: number, event: GroupEvent): MucBody {
-  const { kind, from, to, reason, mutes, details } = event;
+  const { kind, from, to, reason, mutes, details, attributes } = event;
   return {
     mucId: placeOf(appKey, group),
     operation: GROUP_EVENTS[kind],
@@ -78,6 +78,7 @@ function groupBody(appKey: string, group: Group, left: number, at: number, event
     ...(reason !== undefined && { reason }),
     ...(mutes !== undefined && { ext: JSON.stringify({ user_mute_time: mutes }) }),
     ...(details !== undefined && { eventInfo: { ext: JSON.stringify(detailsOf(details, at)) } }),
+    ...(attributes !== undefined && { eventInfo: { ext: JSON.stringify(attributes) } }),
     ...(group.isRoom && kind === 'left' && { mucMemberCount: left }),
   };
 }

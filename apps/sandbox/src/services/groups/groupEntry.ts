@@ -37,10 +37,13 @@ export const GROUP_EVENTS = {
   unmuted: 24,
   announced: 25,
   unannounced: 26,
+  fileAdded: 27,
+  fileRemoved: 28,
   allowed: 29,
   disallowed: 30,
   allMuted: 31,
   allUnmuted: 32,
+  attributesSet: 45,
 } as const;
 
 export type GroupEventKind = keyof typeof GROUP_EVENTS;
@@ -53,6 +56,7 @@ export interface GroupEvent {
   readonly reason?: string;
   readonly mutes?: Readonly<Record<string, number>>;
   readonly details?: groups.Group;
+  readonly attributes?: { readonly username: string; readonly properties: Readonly<Record<string, string>> };
 }
 
 interface GroupRefusal {
@@ -130,6 +134,8 @@ export const GROUP_LIMITS = {
   descriptionMax: 512,
   customMax: 1_024,
   announcementMax: 512,
+  attributeNameBytes: 16,
+  attributeBytes: 512,
   membersMin: 3,
   membersMax: 3_000,
   invitedAtOnce: 60,
@@ -332,4 +338,5 @@ function forget({ db, group }: GroupChangeContext, account: number): void {
   groups.removeMember(db, group.id, account);
   groups.unmuteMember(db, group.id, account);
   groups.removeFromList(db, group.id, 'allowed', account);
+  db.run`delete from member_attributes where grp = ${group.id} and account = ${account}`;
 }

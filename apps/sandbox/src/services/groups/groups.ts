@@ -275,7 +275,7 @@ export function deleteGroupRequests(db: Db, groupId: number, account: number): v
 }
 
 export function deleteLists(db: Db, groupId: number): void {
-  for (const table of ['group_mutes', 'group_names', 'group_requests']) {
+  for (const table of ['group_mutes', 'group_names', 'group_requests', 'group_files', 'member_attributes']) {
     db.run(`delete from ${table} where grp = ?`, groupId);
   }
 }

@@ -27,6 +27,23 @@ export interface GroupDetail extends GroupSummary {
   readonly needsApproval: boolean;
 }
 
+/** A file that the members of a group share. */
+export interface GroupFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** The account that added it. */
+  readonly owner: string;
+  /** Epoch milliseconds, the service's clock. */
+  readonly at: number;
+}
+
+/** The announcement of a group, empty without one, and its shared files, the newest first. */
+export interface GroupBoard {
+  readonly announcement: string;
+  readonly files: readonly GroupFile[];
+}
+
 /** The settings of a new group (R123, R177). */
 export interface NewGroup {
   readonly name: string;
@@ -70,7 +87,7 @@ export interface GroupReceiptsSnapshot {
 export type MemberAction = 'promote' | 'demote' | 'mute' | 'unmute' | 'block' | 'remove';
 
 /** What may be done to a group as a whole. */
-export type GroupAction = 'invite' | 'rename' | 'manageBlocked' | 'dissolve' | 'quit';
+export type GroupAction = 'invite' | 'rename' | 'announce' | 'transfer' | 'manageBlocked' | 'dissolve' | 'quit';
 
 export interface Seen {
   readonly role: GroupRole;
@@ -94,8 +111,8 @@ const POWERS: Readonly<Record<GroupRole, Powers>> = {
 const MEMBER_ACTIONS: readonly MemberAction[] = ['promote', 'demote', 'mute', 'unmute', 'block', 'remove'];
 
 const GROUP_ACTIONS: Readonly<Record<GroupRole, readonly GroupAction[]>> = {
-  owner: ['invite', 'rename', 'manageBlocked', 'dissolve'],
-  admin: ['invite', 'quit'],
+  owner: ['invite', 'rename', 'announce', 'transfer', 'manageBlocked', 'dissolve'],
+  admin: ['invite', 'announce', 'quit'],
   member: ['invite', 'quit'],
 };
 
@@ -109,9 +126,17 @@ export function memberActions(mine: GroupRole, theirs: Seen): readonly MemberAct
   return MEMBER_ACTIONS.filter((action) => action !== useless && POWERS[mine][theirs.role].includes(action));
 }
 
-/** What a member of role `mine` may do to the group (IM-ROLE-2; R304–R307, R315). */
-export function groupActions(mine: GroupRole): readonly GroupAction[] {
-  return GROUP_ACTIONS[mine];
+/** The actions of a service with announcements and a change of owner. */
+const OF_THE_BOARD: readonly GroupAction[] = ['announce', 'transfer'];
+
+/** What a member of role `mine` may do to the group, on a service with `groupBoard` or without (IM-ROLE-2; R304–R307, R315). */
+export function groupActions(mine: GroupRole, hasBoard = true): readonly GroupAction[] {
+  return hasBoard ? GROUP_ACTIONS[mine] : GROUP_ACTIONS[mine].filter((action) => !OF_THE_BOARD.includes(action));
+}
+
+/** Whether a member may remove a shared file: their own, and the moderators any. */
+export function mayRemoveFile(mine: GroupRole, { owner }: Pick<GroupFile, 'owner'>, self: string): boolean {
+  return owner === self || mine !== 'member';
 }
 
 /** Whether a member of role `mine` may mention all: the moderators. */
@@ -183,6 +208,10 @@ export type GroupEventKind =
   | 'joined'
   | 'left'
   | 'renamed'
+  | 'announced'
+  | 'filesChanged'
+  /** A member chose another name in the group, which is the `message`; empty for none. */
+  | 'nicknamed'
   | 'ownerChanged'
   | 'promoted'
   | 'demoted'
@@ -202,7 +231,7 @@ export interface GroupEvent {
   readonly who: readonly string[];
   /** The group's name, if the service sends it. */
   readonly name?: string;
-  /** The text of the request to join, or of the refusal. */
+  /** The text of the request to join, of the refusal or of the announcement. */
   readonly message?: string;
   /** When a mute ends, epoch milliseconds. */
   readonly until?: number;
@@ -234,6 +263,7 @@ const SHOWN = {
   left: 'left',
   removed: 'removed',
   renamed: 'renamed',
+  announced: 'announced',
   ownerChanged: 'ownerChanged',
   promoted: 'promoted',
   demoted: 'demoted',

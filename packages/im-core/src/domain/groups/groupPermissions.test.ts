@@ -30,9 +30,14 @@ describe('permissions in a group (ROLE)', () => {
   });
 
   it('[IM-ROLE-2] the owner runs the group and can only dissolve it; the others invite and quit', () => {
-    expect(groupActions('owner')).toEqual(['invite', 'rename', 'manageBlocked', 'dissolve']);
-    expect(groupActions('admin')).toEqual(['invite', 'quit']);
+    expect(groupActions('owner')).toEqual(['invite', 'rename', 'announce', 'transfer', 'manageBlocked', 'dissolve']);
+    expect(groupActions('admin')).toEqual(['invite', 'announce', 'quit']);
     expect(groupActions('member')).toEqual(['invite', 'quit']);
+  });
+
+  it('[IM-ROLE-2] without the board of a group nobody announces, and the owner stays', () => {
+    expect(groupActions('owner', false)).toEqual(['invite', 'rename', 'manageBlocked', 'dissolve']);
+    expect(groupActions('admin', false)).toEqual(['invite', 'quit']);
   });
 
   it('admins and the owner may mention all members', () => {

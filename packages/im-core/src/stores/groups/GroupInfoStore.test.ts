@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
 import type { GroupMember } from '../../domain/groups/group.js';
 import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
-import type { GroupService } from '../../ports/ChatService.js';
+import type { ChatService } from '../../ports/ChatService.js';
 import { FakeClock } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 import { GroupInfoStore } from './GroupInfoStore.js';
@@ -25,7 +25,7 @@ function start(delays: readonly number[]) {
   };
   const members = (): readonly GroupMember[] =>
     truth.members.map((id) => ({ id, role: id === truth.owner ? 'owner' : 'member' }));
-  const service: GroupService = {
+  const service: ChatService = {
     ...new FakeHub().device('phone'),
     members: () => later('members', members()),
     groupAdmins: () => later('admins', [...truth.admins]),

@@ -7,6 +7,7 @@ import {
   membersAfter,
   withAdmins,
   type GroupAction,
+  type GroupBoard,
   type GroupDetail,
   type GroupEvent,
   type GroupMember,
@@ -15,7 +16,7 @@ import {
 } from '../../domain/groups/group.js';
 import { ok, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { GroupService } from '../../ports/ChatService.js';
+import type { GroupBoardService, GroupService, ServicePart } from '../../ports/ChatService.js';
 
 export interface RefreshTask {
   start(): void;
@@ -30,7 +31,7 @@ export type MakeRefreshTask = (run: (isCurrent: () => boolean) => Promise<ImErro
 export interface GroupInfoDeps {
   readonly id: string;
   readonly self: string;
-  readonly service: GroupService;
+  readonly service: GroupService & GroupBoardService & { readonly lacks?: readonly ServicePart[] };
   readonly makeRefreshTask: MakeRefreshTask;
   readonly onMembers: (members: readonly GroupMember[]) => void;
   readonly onAdmins: (admins: readonly string[]) => void;
@@ -52,6 +53,8 @@ export class GroupInfoStore {
   muted: readonly string[] = NO_IDS;
   /** The blocked accounts, which cannot join; only the owner sees them (R306). */
   blocked: readonly string[] = NO_IDS;
+  /** Announcement and shared files; null before they are loaded, and where the service has none. */
+  board: GroupBoard | null = null;
   /** Why the last fetch failed; null if it succeeded. */
   error: ImError | null = null;
 
@@ -79,7 +82,7 @@ export class GroupInfoStore {
 
   /** The actions on the group that the user is allowed to take (IM-ROLE-2). */
   get actions(): readonly GroupAction[] {
-    return this.myRole === null ? [] : groupActions(this.myRole);
+    return this.myRole === null ? [] : groupActions(this.myRole, this.#hasBoard);
   }
 
   /** What the user may do to a member, in display order (IM-ROLE-1). */
@@ -102,6 +105,8 @@ export class GroupInfoStore {
       if (what === 'muted') this.muted = this.muted.concat(who);
       if (what === 'unmuted') this.muted = this.muted.filter(others);
       if (what === 'unblocked') this.blocked = this.blocked.filter(others);
+      if (what === 'announced' && this.board !== null)
+        this.board = { ...this.board, announcement: event.message ?? '' };
       this.admins = adminsAfter(this.admins, event);
       this.people = this.people && membersAfter(this.people, event);
     }
@@ -115,7 +120,9 @@ export class GroupInfoStore {
   }
 
   /** The only way in which an answer changes the store: state is not written after an await. */
-  put(changes: Partial<Pick<GroupInfoStore, 'detail' | 'people' | 'admins' | 'muted' | 'blocked' | 'error'>>): void {
+  put(
+    changes: Partial<Pick<GroupInfoStore, 'detail' | 'people' | 'admins' | 'muted' | 'blocked' | 'board' | 'error'>>,
+  ): void {
     Object.assign(this, changes);
   }
 
@@ -127,6 +134,7 @@ export class GroupInfoStore {
     if (!members.ok) return this.#failed(members.error);
     this.put({ detail: detail.value, people: members.value, error: null });
     onMembers(members.value);
+    void this.#fetchBoard(isCurrent);
     // Admins and mutes come after a pause of their own (A31).
     this.#staffRefresh.startSoon(LIMITS.confirmDelayMs);
     return null;
@@ -152,6 +160,19 @@ export class GroupInfoStore {
     // The service reports new admins to the owner and admins only: other members poll.
     if (!mayListMuted(role)) this.#staffRefresh.startSoon(LIMITS.adminsPauseMs);
     return null;
+  }
+
+  get #hasBoard(): boolean {
+    return this.#deps.service.lacks?.includes('groupBoard') !== true;
+  }
+
+  /** The drawer is complete without it: a plan of the service may refuse it. */
+  async #fetchBoard(isCurrent: () => boolean): Promise<void> {
+    const { id, service } = this.#deps;
+    if (!this.#hasBoard) return;
+    const [announcement, files] = await Promise.all([service.groupAnnouncement(id), service.groupFiles(id)]);
+    if (isCurrent() && announcement.ok && files.ok)
+      this.put({ board: { announcement: announcement.value, files: files.value } });
   }
 
   #failed(error: ImError): ImError {

@@ -3,7 +3,7 @@ import { RetryingTask } from '../../delivery/RetryingTask.js';
 import type { GroupEventKind, GroupMember } from '../../domain/groups/group.js';
 import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { GroupService } from '../../ports/ChatService.js';
+import type { ChatService, GroupService } from '../../ports/ChatService.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 import type { MakeRefreshTask } from './GroupInfoStore.js';
@@ -14,7 +14,7 @@ const DETAIL = { name: '一', description: '', owner: 'amy', memberCount: 2, isP
 const LATE = err(imError('timedOut', 'as the test requires'));
 
 function start(changes: Partial<GroupService> = {}) {
-  const service: GroupService = {
+  const service: ChatService = {
     ...new FakeHub().add('amy').device('phone'),
     groups: async () => ok([{ id: 'g1', name: '一' }]),
     members: async () => ok([{ id: 'amy', role: 'owner' }]),
@@ -30,6 +30,7 @@ function start(changes: Partial<GroupService> = {}) {
     onLeft: () => {},
     onDissolved: () => {},
     onEvent: () => {},
+    files: null,
   };
   const clock = new FakeClock();
   const makeRefreshTask: MakeRefreshTask = (run) => new RetryingTask({ clock, run });

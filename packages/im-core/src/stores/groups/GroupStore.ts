@@ -13,16 +13,19 @@ import {
   type NewGroup,
   type SendRestriction,
 } from '../../domain/groups/group.js';
-import { firstToRetry, type ImError, type Result } from '../../domain/imError.js';
+import { err, firstToRetry, imError, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { GroupService, MemberChange } from '../../ports/ChatService.js';
+import type { GroupBoardService, GroupService, MemberChange, ServicePart } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
+import type { FileBlob, GroupFileStorage, UploadFile } from '../../ports/FileUploader.js';
 import { GroupInfoStore, type MakeRefreshTask } from './GroupInfoStore.js';
+import { GroupNicknames } from './GroupNicknames.js';
 import type { GroupRequestStore } from './GroupRequestStore.js';
 
 export interface GroupDeps {
   readonly self: string;
-  readonly service: GroupService;
+  readonly service: GroupService & GroupBoardService & { readonly lacks?: readonly ServicePart[] };
+  readonly files: GroupFileStorage | null;
   readonly clock: Clock;
   readonly makeRefreshTask: MakeRefreshTask;
   readonly requests: GroupRequestStore;
@@ -49,6 +52,9 @@ const NOTICE_OF_CHANGE: Readonly<Record<MemberChange, GroupEventKind>> = {
   unblock: 'unblocked',
 };
 
+/** The events after which the members are the same. */
+const OF_THE_BOARD: ReadonlySet<GroupEventKind> = new Set(['announced', 'filesChanged']);
+
 type Done = Promise<Result<null, ImError>>;
 
 /** The user's groups, their members, and the actions on groups. */
@@ -59,6 +65,8 @@ export class GroupStore {
   hasLoaded = false;
   /** Requests to join, and invitations. */
   readonly requests: GroupRequestStore;
+  /** The names of members in a group. */
+  readonly nicknames: GroupNicknames;
 
   readonly #deps: GroupDeps;
   readonly #groups = observable.map<string, GroupSummary>([], { deep: false });
@@ -79,7 +87,8 @@ export class GroupStore {
   constructor(deps: GroupDeps) {
     this.#deps = deps;
     this.requests = deps.requests;
-    makeAutoObservable(this, { requests: false }, { autoBind: true, deep: false });
+    this.nicknames = new GroupNicknames(deps.service);
+    makeAutoObservable(this, { requests: false, nicknames: false }, { autoBind: true, deep: false });
   }
 
   /** The group, if the user is in it and the list is loaded. */
@@ -231,13 +240,52 @@ export class GroupStore {
     return this.#done(answer, id, NOTICE_OF_CHANGE[change], [memberId]);
   }
 
+  /** Changes the announcement; an empty text removes it. */
+  async announce(id: string, text: string): Done {
+    return this.#done(await this.#deps.service.announce(id, text), id, 'announced', [], { message: text });
+  }
+
+  /** Makes a member the owner of the user's group; the user becomes a member. */
+  async transfer(id: string, memberId: string): Done {
+    return this.#done(await this.#deps.service.transferGroup(id, memberId), id, 'ownerChanged', [memberId]);
+  }
+
+  /** Changes the user's own name in a group; empty for none. */
+  async setNickname(id: string, name: string): Done {
+    const { service, self } = this.#deps;
+    return this.#done(await service.setNickname(id, name), id, 'nicknamed', [self], { message: name });
+  }
+
+  /** Whether files can be added and fetched; without a storage they are only listed. */
+  get canStoreFiles(): boolean {
+    return this.#deps.files !== null;
+  }
+
+  /** Adds a file to those that the group shares. */
+  async addFile(id: string, file: UploadFile): Done {
+    const { files } = this.#deps;
+    if (files === null) return err(imError('refused', 'no storage for the files of groups'));
+    return this.#done(await files.add(id, file), id, 'filesChanged', []);
+  }
+
+  async removeFile(id: string, fileId: string): Done {
+    return this.#done(await this.#deps.service.removeGroupFile(id, fileId), id, 'filesChanged', []);
+  }
+
+  /** The bytes of a shared file. */
+  async fileContent(id: string, fileId: string): Promise<Result<FileBlob, ImError>> {
+    const { files } = this.#deps;
+    return files === null ? err(imError('refused', 'no storage for the files of groups')) : files.content(id, fileId);
+  }
+
   /** An event of one of the user's groups, or about the user's membership. */
   onGroupEvent(event: GroupEvent): void {
     const { what, who, until = null } = event;
     const { id } = event.conversation;
     const name = event.name || this.nameOf(id);
     const isMe = who.includes(this.#deps.self);
-    this.#updateMembers(event);
+    if (what === 'nicknamed') return this.nicknames.changed(id, who, event.message ?? '');
+    if (!OF_THE_BOARD.has(what)) this.#updateMembers(event);
     this.requests.onGroupEvent({ ...event, name });
     if (what === 'created' || (isMe && (what === 'added' || what === 'joined' || what === 'applicationAccepted'))) {
       this.entered({ id, name });
@@ -249,7 +297,10 @@ export class GroupStore {
     if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.exited(id, name);
     // The user's role and the allow list also decide whether the user may write.
     const isAboutAll =
-      what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
+      what === 'allMuted' ||
+      what === 'allUnmuted' ||
+      what === 'ownerChanged' ||
+      (isMe && (what === 'promoted' || what === 'demoted'));
     if (isAboutAll && this.#members.has(id)) void this.loadMembers(id);
     this.#infos.get(id)?.changed(event);
     this.#deps.onEvent(event);
@@ -374,6 +425,7 @@ export class GroupStore {
   }
 
   #outdateMembers(): void {
+    this.nicknames.outdate();
     this.#fresh.clear();
     this.#named.clear();
   }

@@ -4,10 +4,14 @@ import type { Group, GroupAction, GroupMember } from '../../../services/groups/g
 import type { ChatDeps } from '../ChatDeps.js';
 import { settingsOf } from '../wire/downlink.js';
 import {
+  asMember,
+  committed,
   countOf,
+  fail,
   messageIdOf,
   mountAnswers,
   mountChanges,
+  requestOf,
   textOf,
   textsOf,
   type Caller,
@@ -18,8 +22,10 @@ import {
 import { err, ok, type Result } from '../../../result.js';
 import * as entry from '../../../services/groups/groupEntry.js';
 import type { GroupChangeContext, GroupChangeResult } from '../../../services/groups/groupEntry.js';
+import * as board from '../../../services/groups/groupBoard.js';
 import * as staff from '../../../services/groups/groupStaff.js';
 import { storeGroupEvents } from '../events.js';
+import { readUpload, sendFile } from '../../media/files.js';
 import { findMessage, readersOf } from '../../../services/messages/messages.js';
 import { accountById } from '../../../services/accounts/accounts.js';
 
@@ -216,16 +222,15 @@ const MEMBERS_DEFAULT = 200;
 
 const PLACE = '/:place{chatgroups|chatrooms}/:id';
 
-interface Parameters {
-  readonly body: Readonly<Record<string, unknown>>;
+interface Parameters extends Pick<ChatRequest, 'body' | 'param'> {
   readonly names: readonly string[];
 }
 
 type GroupChange = (context: GroupChangeContext, parameters: Parameters) => GroupChangeResult;
 
 const reading =
-  (action: GroupAction, read: (context: GroupChangeContext) => unknown): GroupChange =>
-  (context) =>
+  (action: GroupAction, read: (context: GroupChangeContext) => unknown) =>
+  (context: GroupChangeContext): GroupChangeResult =>
     entry.refusalOf(context, action) ?? ok({ data: read(context), events: [] });
 
 const CHANGES: Readonly<Record<string, GroupChange>> = {
@@ -262,6 +267,13 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`GET ${PLACE}/announcement`]: reading('read', ({ group }) => ({ announcement: group.announcement })),
   [`POST ${PLACE}/announcement`]: (context, { body }) => staff.announce(context, textOf(body['announcement'])),
 
+  'GET /chatgroups/:id/share_files': reading('read', ({ db, group }) => board.filesOf(db, group.id)),
+  'DELETE /chatgroups/:id/share_files/:file': (context, { param }) => board.removeFile(context, param('file')),
+  'PUT /sdk/metadata/chatgroup/:id/user/:user': (context, { body, param }) =>
+    board.setAttributes(context, param('user'), body['metaData']),
+  'POST /sdk/metadata/chatgroup/:id/get': (context, { body }) =>
+    reading('read', () => board.attributesOf(context, textsOf(body['targets']), textsOf(body['properties'])))(context),
+
   [`GET ${PLACE}/blocks/users`]: reading('manageBlocked', ({ db, group }) =>
     groups.namesOnList(db, group.id, 'blocked'),
   ),
@@ -277,6 +289,34 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`POST ${PLACE}/white/users`]: (context, { names }) => staff.allow(context, names, true),
   [`DELETE ${PLACE}/white/users/:names`]: (context, { names }) => staff.allow(context, names, false),
 };
+
+/** A file that the group shares is stored before the change is made, and sent to its members with their tokens. */
+export function groupFileRoutes(rest: Hono, deps: ChatDeps): void {
+  const { clock, db, files } = deps;
+  rest.post(
+    '/chatgroups/:id/share_files',
+    asMember(deps, async (caller, context) => {
+      const owner = { owner: `chat:${caller.account.id}`, hasSecret: false };
+      const saved = await readUpload(context, 'file', (file) => files.save({ ...file, ...owner }));
+      if (saved === null) return fail(context, clock.now(), 'badRequest');
+      if (!saved.ok) return fail(context, clock.now(), saved.error === 'fileEmpty' ? 'badRequest' : 'fileTooLarge');
+      const request = await requestOf(deps, context, caller);
+      return committed(deps, context, () => run(deps, request, (change) => board.addFile(change, saved.value.id)));
+    }),
+  );
+  rest.get(
+    '/chatgroups/:id/share_files/:file',
+    asMember(deps, async (caller, context) => {
+      const group = visibleGroup(deps, caller, context.req.param('id') ?? '');
+      if (group === null || groups.roleIn(db, group.id, caller.account.id) === null)
+        return fail(context, clock.now(), 'notInGroup', caller.account.name);
+      const id = context.req.param('file') ?? '';
+      const file = board.filesOf(db, group.id).some(({ file_id }) => file_id === id) ? files.find(id) : null;
+      const sent = file === null ? null : await sendFile(context, files, file);
+      return sent ?? fail(context, clock.now(), 'fileExpired');
+    }),
+  );
+}
 
 export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, random } = deps;
@@ -311,11 +351,11 @@ export function groupChangeRoutes(rest: Hono, deps: ChatDeps): void {
 }
 
 function run(deps: ChatDeps, request: ChatRequest, change: GroupChange): Result<Done, Refusal> {
-  const { tenant, actor, body, param } = request;
+  const { tenant, actor, param } = request;
   const context = contextOf(deps, request);
   if (context === null)
     return err({ code: isRoomAddress(request) ? 'roomUnknown' : 'groupUnknown', name: param('id') });
-  const result = change(context, { body, names: namesOf(request) });
+  const result = change(context, { ...request, names: namesOf(request) });
   if (!result.ok) return result;
   const { group } = context;
   const deliveries = storeGroupEvents(deps, { appKey: tenant.appKey, actor, group }, result.value);

@@ -8,7 +8,7 @@ import { conversationRoutes, historyRoutes, silentRoutes } from './conversationR
 import { fail, appKeyOf } from './requests.js';
 import { markRoutes } from './markRoutes.js';
 import { contactRoutes, presenceRoutes } from './peopleRoutes.js';
-import { groupChangeRoutes, groupRoutes } from './groupRoutes.js';
+import { groupChangeRoutes, groupFileRoutes, groupRoutes } from './groupRoutes.js';
 
 /**
  * The first path segments of the vendor's routes after `/{org}/{app}/`. The chat server answers every path that begins
@@ -40,6 +40,7 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
   });
   // Mounted before the general body limit, because uploads have their own.
   fileRoutes(rest, deps);
+  groupFileRoutes(rest, deps);
   rest.use(
     `/:head{${HEADS}}/*`,
     bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (context) => fail(context, now(), 'tooLargeBody') }),

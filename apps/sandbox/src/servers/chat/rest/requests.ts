@@ -124,7 +124,7 @@ type Handler<T> = (request: ChatRequest) => T;
 export type Routes<T> = Readonly<Record<string, Handler<T>>>;
 type Answered = Result<AnswerFields, Refusal>;
 
-async function requestOf(deps: ChatDeps, context: Context, caller: Caller): Promise<ChatRequest> {
+export async function requestOf(deps: ChatDeps, context: Context, caller: Caller): Promise<ChatRequest> {
   const body = context.req.method === 'GET' ? {} : await jsonBody(context);
   const query = (name: string): string => textOf(context.req.query(name));
   const actor = { account: caller.account, device: query('resource') };
@@ -157,29 +157,30 @@ export function mountAnswers(rest: Hono, deps: ChatDeps, routes: Routes<Answered
   });
 }
 
-/**
- * Mounts routes that run in the commit queue, in order with the messages of the sockets: a member who was just muted
- * cannot send another message. Events are sent only after the change is on disk.
- */
+/** Mounts routes that run in the commit queue. */
 export function mountChanges(rest: Hono, deps: ChatDeps, routes: Routes<Result<Done, Refusal>>): void {
-  const { now } = deps.clock;
-  mountTable(
-    rest,
-    deps,
-    routes,
-    (context, request, handle) =>
-      new Promise((resolve, reject) => {
-        deps.commits.submit(
-          () => handle({ ...request, now: now() }),
-          (result) => {
-            if (!result.ok) return resolve(fail(context, now(), result.error.code, result.error.name));
-            for (const delivery of result.value.deliveries ?? []) dispatch(deps, delivery);
-            resolve(answer(context, now(), result.value.fields));
-          },
-          reject,
-        );
-      }),
+  mountTable(rest, deps, routes, (context, request, handle) =>
+    committed(deps, context, () => handle({ ...request, now: deps.clock.now() })),
   );
+}
+
+/**
+ * Answers with a change that runs in the commit queue, in order with the messages of the sockets: a member who was just
+ * muted cannot send another message. Events are sent only after the change is on disk.
+ */
+export function committed(deps: ChatDeps, context: Context, change: () => Result<Done, Refusal>): Promise<Response> {
+  const { now } = deps.clock;
+  return new Promise((resolve, reject) => {
+    deps.commits.submit(
+      change,
+      (result) => {
+        if (!result.ok) return resolve(fail(context, now(), result.error.code, result.error.name));
+        for (const delivery of result.value.deliveries ?? []) dispatch(deps, delivery);
+        resolve(answer(context, now(), result.value.fields));
+      },
+      reject,
+    );
+  });
 }
 
 type Reply = Response | Promise<Response>;

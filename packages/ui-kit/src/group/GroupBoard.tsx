@@ -1,0 +1,429 @@
+import {
+  EVERYBODY,
+  LIMITS,
+  mayRemoveFile,
+  type GroupBoard,
+  type GroupFile,
+  type GroupInfoStore,
+} from '@fitout/im-core';
+import { ChevronRight, Trash2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useId, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { css, styled } from 'styled-components';
+import { zhChat } from '../copy/zhChat.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { FileName } from '../media/cards.js';
+import { savedName, shownName } from '../media/mediaRules.js';
+import { FriendPicker } from '../people/FriendPicker.js';
+import { Button, ConfirmDialog, Dialog, Empty, IconButton, Skeleton } from '../primitives/index.js';
+import { dialogPad } from '../primitives/Dialog.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { personOf } from '../session/PeopleModel.js';
+import { useChat } from '../session/useChat.js';
+import { fileSize } from '../text/fileSize.js';
+import { headingTime } from '../text/chatTime.js';
+import { localZone } from '../forms/calendar.js';
+import { line, narrow, pointed, quiet, side, theme } from '../theme/index.js';
+import { groupFailedText } from './groupRules.js';
+import { useGroupActions } from './useGroupActions.js';
+
+const { color, font, space } = theme;
+
+interface BoardProps {
+  readonly session: ChatSession;
+  readonly info: GroupInfoStore;
+  readonly id: string;
+}
+
+type BoardWindow = 'announcement' | 'files' | 'nickname';
+
+/** 群公告, 群文件 and 我在本群的昵称 of the group; nothing where the service has none of them. */
+export const BoardSection = observer(function BoardSection({ session, info, id }: BoardProps) {
+  const [open, setOpen] = useState<BoardWindow | null>(null);
+  const { board, myRole } = info;
+  if (board === null || myRole === null) return null;
+  const close = () => setOpen(null);
+  const rows: readonly (readonly [BoardWindow, label: string, value: string])[] = [
+    ['announcement', zhGroup.announcement, board.announcement || zhGroup.noAnnouncement],
+    ['files', zhGroup.files, board.files.length === 0 ? '' : String(board.files.length)],
+    ['nickname', zhGroup.nickname, session.im.groups.nicknames.find(id, session.self) || zhGroup.noNickname],
+  ];
+  return (
+    <Rows>
+      {rows.map(([window, label, value]) => (
+        <button key={window} type="button" onClick={() => setOpen(window)}>
+          <span>{label}</span>
+          <span dir="auto">{value}</span>
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      ))}
+      {open === 'announcement' && <Announcement {...{ session, info, id }} onClose={close} />}
+      {open === 'files' && <Files {...{ session, info, id, board }} onClose={close} />}
+      {open === 'nickname' && <Nickname {...{ session, id }} onClose={close} />}
+    </Rows>
+  );
+});
+
+const Rows = styled.div`
+  flex: none;
+  padding: ${space[4]} ${space[16]};
+  border-bottom: 1px solid ${color.line};
+  > button {
+    ${line(12)}
+    width: 100%;
+    min-height: 44px;
+    padding: ${space[8]};
+    border-radius: ${theme.radius.card};
+    font: ${font.body};
+    text-align: start;
+    ${pointed('&', `background: ${color.hover};`)}
+  }
+  > button > :first-child {
+    flex: none;
+  }
+  > button > :nth-child(2) {
+    ${quiet}
+    flex: 1;
+    display: -webkit-box;
+    min-width: 0;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+  > button > svg {
+    flex: none;
+    color: ${color.text3};
+  }
+  ${narrow(css`
+    padding-inline: ${space[8]};
+  `)}
+`;
+
+interface TextDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly value: string;
+  /** In characters. */
+  readonly max: number;
+  readonly isLong?: boolean;
+  readonly hint?: string;
+  readonly done: string;
+  /** Resolves with whether it succeeded: otherwise the dialog stays open with its text. */
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** One text in a dialog; an unchanged one closes it. */
+function TextDialog({
+  title,
+  label,
+  value: before,
+  max,
+  isLong = false,
+  hint,
+  done,
+  onSave,
+  onClose,
+}: TextDialogProps) {
+  const formId = useId();
+  const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const [text, setText] = useState(before);
+  const [isBusy, setBusy] = useState(false);
+  const finish = useWhileShown(onClose);
+  const Box = isLong ? 'textarea' : 'input';
+
+  async function handleSave(event: SyntheticEvent) {
+    event.preventDefault();
+    if (text.trim() === before) return onClose();
+    setBusy(true);
+    const isSaved = await onSave(text.trim());
+    setBusy(false);
+    if (isSaved) finish();
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      initialFocus={box}
+      footer={
+        <>
+          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button tone="primary" type="submit" form={formId} loading={isBusy}>
+            {done}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
+        <Box
+          ref={box}
+          dir="auto"
+          aria-label={label}
+          value={text}
+          maxLength={max}
+          {...(isLong && { rows: 8 })}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p>
+          <span>{hint}</span>
+          <span>
+            {text.length}/{max}
+          </span>
+        </p>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  ${dialogPad}
+  > :is(input, textarea) {
+    width: 100%;
+    min-height: 44px;
+    padding: 10px ${space[12]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${theme.radius.card};
+    background: ${color.surface};
+    font: ${font.body};
+    resize: vertical;
+    &:focus-visible {
+      border-color: transparent;
+    }
+  }
+  > p {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[12]};
+    margin-top: ${space[4]};
+    ${quiet}
+  }
+`;
+
+interface WindowProps {
+  readonly onClose: () => void;
+}
+
+/** The announcement; for who may change it, in its field. */
+export const Announcement = observer(function Announcement({ session, info, id, onClose }: BoardProps & WindowProps) {
+  const runAction = useGroupActions();
+  const text = info.board?.announcement ?? '';
+  const { groups, conversations } = session.im;
+
+  async function handleSave(changed: string) {
+    if (!(await runAction(zhGroup.groupActions.announce, groups.announce(id, changed), zhGroup.saved))) return false;
+    // A message that mentions everybody: its readers are those of the announcement.
+    const members = [{ id: EVERYBODY, name: zhGroup.everybody }];
+    const message = { type: 'text', text: zhGroup.announced(changed) } as const;
+    if (changed !== '') await conversations.ensure({ kind: 'group', id }).send(message, { members });
+    return true;
+  }
+
+  if (info.actions.includes('announce'))
+    return (
+      <TextDialog
+        title={zhGroup.announcement}
+        label={zhGroup.announcement}
+        value={text}
+        max={LIMITS.announcementMax}
+        isLong
+        hint={zhGroup.announceHint}
+        done={zhGroup.publish}
+        onSave={handleSave}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog title={zhGroup.announcement} onClose={onClose}>
+      {text === '' ? <Empty>{zhGroup.noAnnouncement}</Empty> : <Whole dir="auto">{text}</Whole>}
+    </Dialog>
+  );
+});
+
+const Whole = styled.p`
+  ${dialogPad}
+  font: ${font.body};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+function Nickname({ session, id, onClose }: Omit<BoardProps, 'info'> & WindowProps) {
+  const runAction = useGroupActions();
+  const { groups } = session.im;
+  return (
+    <TextDialog
+      title={zhGroup.nickname}
+      label={zhGroup.nickname}
+      value={groups.nicknames.find(id, session.self)}
+      max={LIMITS.nicknameMax}
+      hint={zhGroup.nicknameHint}
+      done={zhGroup.save}
+      onSave={(name) => runAction(zhGroup.nickname, groups.setNickname(id, name), zhGroup.saved)}
+      onClose={onClose}
+    />
+  );
+}
+
+const Files = observer(function Files(props: BoardProps & WindowProps & { readonly board: GroupBoard }) {
+  const { session, info, id, board, onClose } = props;
+  const { notify } = useChat();
+  const runAction = useGroupActions();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<GroupFile | null>(null);
+  const { groups } = session.im;
+  const people = session.peopleIn({ kind: 'group', id });
+
+  async function handleAdd(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file === undefined) return;
+    setAdding(true);
+    await runAction(
+      zhGroup.addFile,
+      groups.addFile(id, { name: file.name, type: file.type, blob: file }),
+      zhGroup.fileAdded,
+    );
+    setAdding(false);
+  }
+
+  async function handleOpen({ id: fileId, name }: GroupFile) {
+    const answer = await groups.fileContent(id, fileId);
+    if (!answer.ok) return notify('error', groupFailedText(zhChat.download, answer.error));
+    const url = URL.createObjectURL(answer.value as Blob);
+    Object.assign(document.createElement('a'), { href: url, download: savedName(name) }).click();
+    setTimeout(() => URL.revokeObjectURL(url));
+  }
+
+  async function handleRemove(file: GroupFile) {
+    await runAction(zhGroup.removeFile, groups.removeFile(id, file.id), zhGroup.fileRemoved);
+    setRemoved(null);
+  }
+
+  return (
+    <Dialog
+      title={zhGroup.files}
+      onClose={onClose}
+      footer={
+        groups.canStoreFiles && (
+          <Button tone="primary" loading={isAdding} onClick={() => picker.current?.click()}>
+            {zhGroup.addFile}
+          </Button>
+        )
+      }
+    >
+      <input ref={picker} type="file" hidden aria-label={zhGroup.addFile} onChange={(event) => void handleAdd(event)} />
+      {board.files.length === 0 && <Empty>{zhGroup.noFiles}</Empty>}
+      <FileList aria-label={zhGroup.files}>
+        {board.files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              aria-label={zhChat.downloadFile(shownName(file.name))}
+              onClick={() => void handleOpen(file)}
+            >
+              <FileName name={file.name} />
+              <small>
+                {fileSize(file.bytes)} · <bdi>{personOf(people, file.owner).name}</bdi> ·{' '}
+                {headingTime(file.at, session.im.clock.now(), localZone)}
+              </small>
+            </button>
+            {mayRemoveFile(info.myRole ?? 'member', file, session.self) && (
+              <IconButton label={`${zhGroup.removeFile} ${shownName(file.name)}`} onClick={() => setRemoved(file)}>
+                <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </FileList>
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title={zhGroup.confirm(zhGroup.removeFile)}
+        confirmLabel={zhGroup.removeFile}
+        tone="danger"
+        onConfirm={() => removed !== null && void handleRemove(removed)}
+        onCancel={() => setRemoved(null)}
+      >
+        {removed !== null && <bdi>{shownName(removed.name)}</bdi>}
+      </ConfirmDialog>
+    </Dialog>
+  );
+});
+
+const FileList = styled.ul`
+  > li {
+    ${line(8)}
+    min-height: 56px;
+    padding: 0 ${side};
+  }
+  > li > :first-child {
+    flex: 1;
+    min-width: 0;
+    min-height: 44px;
+    font: ${font.body};
+    text-align: start;
+  }
+  small {
+    ${quiet}
+  }
+`;
+
+/** 转让群主: one of the members, after a confirmation. */
+export const Transfer = observer(function Transfer({ session, info, id, onClose }: BoardProps & WindowProps) {
+  const runAction = useGroupActions();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isSure, setSure] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const finish = useWhileShown(onClose);
+  const people = session.peopleIn({ kind: 'group', id });
+  const others = info.members?.filter((member) => member.id !== session.self).map((member) => member.id);
+  const label = zhGroup.groupActions.transfer;
+
+  async function handleTransfer() {
+    if (chosen === null) return;
+    setBusy(true);
+    const isDone = await runAction(label, session.im.groups.transfer(id, chosen), zhGroup.transferred);
+    setBusy(false);
+    setSure(false);
+    if (isDone) finish();
+  }
+
+  return (
+    <Dialog
+      title={label}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button tone="primary" disabled={chosen === null} onClick={() => setSure(true)}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {others === undefined ? (
+        <Skeleton shape="people" />
+      ) : (
+        <FriendPicker
+          friends={others.map((one) => ({ id: one, ...personOf(people, one) }))}
+          chosen={chosen === null ? [] : [chosen]}
+          onChosen={(ids) => setChosen(ids.at(-1) ?? null)}
+          words={{ label: zhGroup.members, none: zhGroup.nobodyElse, notFound: zhGroup.nobodyFound }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isSure && chosen !== null}
+        title={zhGroup.confirm(label)}
+        confirmLabel={label}
+        loading={isBusy}
+        onConfirm={() => void handleTransfer()}
+        onCancel={() => setSure(false)}
+      >
+        {chosen !== null && zhGroup.transferHint(personOf(people, chosen).name)}
+      </ConfirmDialog>
+    </Dialog>
+  );
+});
