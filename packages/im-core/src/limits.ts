@@ -88,6 +88,8 @@ export const publicGroupsPageSize = 50;
 export const nicknamesPerCall = 10;
 /** The longest name of a member in a group, in characters (own). */
 export const nicknameMax = 20;
+/** How often a day a moderator mentions all members of a group, by this device's messages (own). */
+export const everybodyPerDay = 10;
 /** The longest announcement of a group, in characters: the vendor's. */
 export const announcementMax = 512;
 /** How long a member is muted; odd, but binding (R451, A30). */

@@ -1,10 +1,13 @@
-import type { PickedMention } from '@fitout/im-core';
-import { fireEvent, screen } from '@testing-library/react';
+import { EVERYBODY, LIMITS, type PickedMention } from '@fitout/im-core';
+import { FakeHub } from '@fitout/im-core/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
+import { showChat } from '../testing/showChat.js';
 import { violations } from '../testing/violations.js';
 import type { ChooseFiles, ComposerProps } from './composerParts.js';
 import { Composer } from './Composer.js';
@@ -192,6 +195,27 @@ describe('mentions in the composer (MENTION)', () => {
     expect(chosen()).toBe('王师傅');
     await userEvent.keyboard('suo{Enter}');
     expect(box.value).toBe('@所有人 ');
+  });
+
+  it('管理员 mentions each moderator, and 所有人 is offered so often a day', async () => {
+    const hub = new FakeHub(Date.now).add('amy', 'bo', 'cho').addGroup('1', '装修群', ['bo', 'amy', 'cho']);
+    const amy = await logIn(hub, 'amy');
+    const group = { kind: 'group', id: '1' } as const;
+    showChat(amy, { start: group });
+    await userEvent.click(await screen.findByRole('textbox', { name: '输入消息' }));
+    await userEvent.keyboard('@guan{ArrowUp}{Enter}在吗{Enter}');
+    await vi.waitFor(() => expect(hub.stored.at(-1)).toMatchObject({ mentions: ['bo'] }));
+    expect(screen.queryByRole('option', { name: /所有人/u })).toBeNull();
+
+    const bo = await logIn(hub, 'bo');
+    const everybody = [{ id: EVERYBODY, name: '所有人' }];
+    for (let time = 0; time < LIMITS.everybodyPerDay; time += 1)
+      await bo.conversations.ensure(group).send({ type: 'text', text: '@所有人 停水' }, { members: everybody });
+    cleanup();
+    showChat(bo, { start: group });
+    await userEvent.click(await screen.findByRole('textbox', { name: '输入消息' }));
+    await userEvent.keyboard('@');
+    await shows(['amy', 'cho']);
   });
 });
 

@@ -10,6 +10,8 @@ export interface Mentionable {
   readonly role?: string;
   /** The entry that mentions all members. */
   readonly isEverybody?: true;
+  /** The members for whom a role stands. */
+  readonly stands?: readonly string[];
   /** The whole name in Latin letters, if known. */
   readonly pinyin?: string;
 }

@@ -1,6 +1,7 @@
 import {
   EVERYBODY,
   type GroupMember,
+  LIMITS,
   mayMentionEverybody,
   type PickedMention,
   type TimelineStore,
@@ -46,7 +47,9 @@ export const ConversationComposer = observer(function ConversationComposer(props
   }
 
   function handleSend(text: string) {
-    void timeline.send({ type: 'text', text }, { members: members ?? [], mentions: timeline.draftMentions, quote });
+    // A role is the name of each member who has it.
+    const mentions = timeline.draftMentions.filter(({ id }) => id !== MODERATORS);
+    void timeline.send({ type: 'text', text }, { members: mentioned(members ?? []), mentions, quote });
     timeline.setQuote(null);
   }
 
@@ -126,7 +129,29 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
     untracked(() => timeline.messages),
   );
   const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
-  return mayMentionEverybody(mine) && others.length > 0 ? [everybody(others.length), ...sorted] : sorted;
+  const moderators = others.filter(({ role }) => role !== 'member').map((member) => member.id);
+  const mayAll = mayMentionEverybody(mine) && others.length > 0 && untracked(() => !hasCalledOut(session, timeline));
+  return [
+    ...(mayAll ? [everybody(others.length)] : []),
+    ...(moderators.length > 0 ? [moderatorsOf(moderators)] : []),
+    ...sorted,
+  ];
+}
+
+/** Whether the user mentioned all members as often as a day allows. */
+function hasCalledOut({ self, im }: ChatSession, { messages }: TimelineStore): boolean {
+  const since = im.clock.now() - DAY_MS;
+  const calls = messages.filter(
+    ({ from, time, mentions }) => from === self && time > since && mentions.includes(EVERYBODY),
+  );
+  return calls.length >= LIMITS.everybodyPerDay;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Who is mentioned by a name: a role stands for each member who has it. */
+function mentioned(members: readonly Mentionable[]): readonly Mentionable[] {
+  return members.flatMap((one) => one.stands?.map((id) => ({ ...one, id })) ?? one);
 }
 
 /** Until the members are loaded those who wrote are known: no member is not yet nobody. */
@@ -139,6 +164,14 @@ function asMentionable(people: PeopleModel, { id, role }: GroupMember): Mentiona
   const { name, avatarUrl, label } = personOf(people, id);
   const tags = [label?.text, zhGroup.roles[role]].filter(Boolean).join(' ');
   return { id, name, avatarUrl, ...(tags !== '' && { role: tags }) };
+}
+
+/** The id of the role among those who can be mentioned; no account has it. */
+const MODERATORS = 'MODERATORS';
+
+function moderatorsOf(stands: readonly string[]): Mentionable {
+  const role = zhGroup.everybodyHint(stands.length);
+  return { id: MODERATORS, name: zhGroup.roles.admin, pinyin: 'guanliyuan', role, isEverybody: true, stands };
 }
 
 function everybody(count: number): Mentionable {
