@@ -137,7 +137,7 @@ for (const width of widthsOf(375))
       await expectMoving(customer.page);
       await sendSnapshot(customer.page);
       await expect(momentLine(master.log)).toBeVisible();
-      expect(await readSnapshot(master.log)).toEqual([640, true]);
+      expect(await readSnapshot(master.log)).toEqual([1280, true]);
       await master.page.reload();
       await expectRecordedFrom(master.page, momentLine(master.log));
     },

@@ -140,7 +140,7 @@ for (const { name } of findEngines().here) {
       await expectMoving(customer.page);
       if (IS_NIGHT) {
         await sendSnapshot(customer.page, 'key');
-        expect(await readSnapshot(customer.log)).toEqual([640, true]);
+        expect(await readSnapshot(customer.log)).toEqual([1280, true]);
         await expectRecordedFrom(customer.page, momentLine(customer.log));
         await customer.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
       }

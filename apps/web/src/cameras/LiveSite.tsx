@@ -268,6 +268,8 @@ const Stage = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    /* What is worked on is above the floor. */
+    object-position: 50% 25%;
   }
   > video {
     visibility: hidden;

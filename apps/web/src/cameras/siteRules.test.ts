@@ -31,7 +31,7 @@ describe('the card of a site', () => {
 
   it('says how far the work is, and who is there or comes when', () => {
     expect(siteWords(site(), NOW)).toEqual({ stage: '施工中 · 第 5 步，共 7 步', who: '王师傅 · 09:00 已到达' });
-    expect(siteWords(site({ arriveTime: NOW - 48 * HOUR_MS }), NOW).who).toBe('王师傅 · 11月27日 已到达');
+    expect(siteWords(site({ arriveTime: NOW - 48 * HOUR_MS }), NOW).who).toBe('王师傅 · 11月27日开工');
     const visit = site({ status: 4, orderType: 2, masterName: '', arriveTime: null, appointTime: NOW + 24 * HOUR_MS });
     expect(siteWords(visit, NOW)).toEqual({ stage: '待上门 · 第 4 步，共 7 步', who: '店铺 · 11月30日 10:00 上门' });
   });

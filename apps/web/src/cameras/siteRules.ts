@@ -68,9 +68,11 @@ export function siteWords(order: SiteOrder, now: number): { readonly stage: stri
   const { steps, current } = stepsOf(order);
   const who = order.masterName || workerWord(order);
   const { arriveTime, appointTime } = order;
+  const arrived = arriveTime === null ? '' : clock(arriveTime, now);
+  // Of an earlier day counts since when the work goes on.
   const when =
-    arriveTime !== null
-      ? `${clock(arriveTime, now).replace(/ .*/u, '')} 已到达`
+    arrived !== ''
+      ? arrived.replace(/ .*/u, '') + (arrived.includes(' ') ? '开工' : ' 已到达')
       : appointTime === null
         ? ''
         : `${clock(appointTime, now)} 上门`;

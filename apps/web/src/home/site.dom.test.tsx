@@ -36,7 +36,7 @@ describe('the live site on the home page (HOME)', () => {
     player.last.plays();
     expect(await site.findByText('直播')).toBeTruthy();
     expect(site.getByText('施工中 · 第 5 步，共 7 步').closest('a')?.getAttribute('href')).toBe('/Order?id=501');
-    expect(site.getByText(/^王师傅 · .*已到达$/u)).toBeTruthy();
+    expect(site.getByText(/^王师傅 · .*(?:已到达|开工)$/u)).toBeTruthy();
     expect(site.getByRole('link', { name: '聊聊' }).getAttribute('href')).toBe('/group/g1');
     expect(screen.queryByRole('region', { name: '平台介绍' })).toBeNull();
     expect(requestsTo('order.page')[0]?.query).toMatchObject({ statuses: '4,5' });

@@ -181,7 +181,7 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
               )}
               <Columns>
                 <Stack gap={16} data-print={part === 'info' ? undefined : 'no'}>
-                  {isWatched && (
+                  {isWatched && (!isPhone || part === 'flows') && (
                     <Site data-print="no">
                       <LiveSite order={order} drawing={<HeroScene scene="watch" />} />
                     </Site>
@@ -275,14 +275,27 @@ const Next = styled.div`
   }
 `;
 
-/** As wide as the column, and no higher than half of the window. */
+/** The whole picture, and the words beside it where there is room for both. */
 const Site = styled.div`
-  display: grid;
-  aspect-ratio: 16 / 9;
-  max-height: max(50vh, 264px);
-  ${media.underMd} {
-    aspect-ratio: auto;
-    max-height: none;
+  container-type: inline-size;
+  @container (min-width: 720px) {
+    > section {
+      flex-direction: row;
+      min-height: 0;
+    }
+    > section > :first-child {
+      flex: 0 0 61%;
+      aspect-ratio: 16 / 9;
+    }
+    > section > footer {
+      position: static;
+      flex: 1;
+      flex-direction: column;
+      justify-content: center;
+      padding: ${space[16]};
+      background: none;
+      text-align: center;
+    }
   }
 `;
 
