@@ -15,7 +15,7 @@ import {
 } from '@fitout/ui-kit/primitives';
 import { messageFor } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { theme, fingerTarget, media, PHONE } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
@@ -199,13 +199,8 @@ export const PayCounter = observer(function PayCounter(props: {
           ) : (
             <>
               <h2>{isPhone ? '选择支付方式' : '请使用手机扫码支付'}</h2>
-              <Row as="ul" gap={8} align="stretch" aria-label="支付方式">
-                <li>微信</li>
-                <li>支付宝</li>
-                <li>云闪付</li>
-              </Row>
               {/* A phone cannot scan its own screen. */}
-              {!isOver && <PayHere code={qr.data.qrCode} sum={amount === null ? '' : yuan(amount)} />}
+              <PayHere code={isOver ? '' : qr.data.qrCode} sum={amount === null ? '' : yuan(amount)} />
               {isPhone && (
                 <Button aria-expanded={isForOther} onClick={() => setForOther(!isForOther)} style={{ width: '100%' }}>
                   找人代付
@@ -266,30 +261,111 @@ const Scan = styled(Stack)`
   p {
     color: ${color.text3};
   }
-  li {
-    padding: 2px ${space[12]};
-    border-radius: ${theme.radius.card};
-    background: ${color.page};
-    color: ${color.text2};
-    font: ${font.caption};
-  }
   ${media.underSm} {
     padding: ${space[12]} 0;
   }
 `;
 
-/** The ways to pay on this device. */
+const LOGOS: Readonly<Record<string, ReactNode>> = {
+  微信: (
+    <>
+      <rect width="28" height="28" rx="6" fill="#07a650" />
+      <path
+        d="M11.5 6.5c-4 0-7 2.5-7 5.7 0 1.9 1.1 3.5 2.7 4.5l-.6 2.2 2.6-1.3 2.3.3a5 5 0 0 1-.2-1.4c0-3 2.9-5.4 6.5-5.4-.5-2.7-3.1-4.6-6.3-4.6z"
+        fill="#fff"
+      />
+      <path
+        d="M23.8 16.6c0-2.6-2.5-4.7-5.7-4.7s-5.8 2.1-5.8 4.7 2.6 4.7 5.8 4.7l1.8-.2 2 1-.5-1.7c1.5-.9 2.4-2.2 2.4-3.8z"
+        fill="#fff"
+      />
+    </>
+  ),
+  支付宝: (
+    <>
+      <rect width="28" height="28" rx="6" fill="#1666e0" />
+      <path
+        d="M7 9.5h14M14 6v6.5M9 13h9c-1 3.5-4.5 7-8 7-4.5 0-4-4 .5-3.5 4 .5 8 2.5 12 4.5"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </>
+  ),
+  云闪付: (
+    <>
+      <rect width="28" height="28" rx="6" fill="#d0312d" />
+      <path d="M9 18.5a4 4 0 0 1-.3-8 5.5 5.5 0 0 1 10.5.8 3.7 3.7 0 0 1 0 7.2z" fill="#fff" />
+      <path d="M14.6 11l-3 4.2h2.2L13 18.4l3.6-4.6h-2.3z" fill="#d0312d" />
+    </>
+  ),
+};
+
+/** The ways to pay; on this device one of them is chosen, and opens its app or the page of the code. */
 function PayHere({ code, sum }: { readonly code: string; readonly sum: string }) {
   const { config } = useApp();
+  const id = useId();
   const page = payPage(code, pageLocation().origin);
-  const apps = payAppLinks(config.payApps, code).map(({ name, href }) => ({ name: `打开${name}支付`, href }));
-  const all = page === null ? apps : [{ name: `去支付 ${sum}`.trim(), href: page }, ...apps];
-  return all.map(({ name, href }) => (
-    <PayLink key={name} href={href} target="_blank" rel="noopener noreferrer">
-      {name}
-    </PayLink>
-  ));
+  const apps = new Map(payAppLinks(code === '' ? {} : config.payApps, code).map(({ name, href }) => [name, href]));
+  const names = [...new Set([...Object.keys(LOGOS), ...apps.keys()])];
+  const [chosen, setChosen] = useState(names.find((name) => apps.has(name)) ?? '微信');
+  const href = apps.get(chosen) ?? page;
+  return (
+    <>
+      <Methods aria-label="支付方式">
+        {names.map((name) => (
+          <label key={name}>
+            <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden>
+              {LOGOS[name]}
+            </svg>
+            {name}
+            <input type="radio" name={id} checked={name === chosen} onChange={() => setChosen(name)} />
+          </label>
+        ))}
+      </Methods>
+      {href !== null && (
+        <PayLink href={href} target="_blank" rel="noopener noreferrer">
+          用{chosen}支付 {sum}
+        </PayLink>
+      )}
+    </>
+  );
 }
+
+const Methods = styled.fieldset`
+  border: 0;
+  display: flex;
+  gap: ${space[24]};
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    color: ${color.text2};
+  }
+  input {
+    display: none;
+    width: 20px;
+    height: 20px;
+    margin-inline-start: auto;
+    accent-color: ${color.brand};
+  }
+  ${media.underLg} {
+    display: grid;
+    gap: 0;
+    width: 100%;
+    label {
+      gap: ${space[12]};
+      min-height: 52px;
+      color: ${color.text};
+    }
+    label + label {
+      border-top: 1px solid ${color.line};
+    }
+    input {
+      display: block;
+    }
+  }
+`;
 
 const PayLink = styled.a`
   display: none;
