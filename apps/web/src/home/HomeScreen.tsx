@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { media, theme, centred, square, line, quiet, card } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, Grid, lazyWithRetry, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
+import { Empty, lazyWithRetry, Row, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDown, MapPin, Megaphone, CalendarDays, Crown, LifeBuoy, Wrench } from 'lucide-react';
@@ -55,7 +55,7 @@ export const HomeScreen = observer(function HomeScreen() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">首页</VisuallyHidden>
-      <Grid columns="auto minmax(0, 1fr)" gap={8} align="center">
+      <Find wrap gap={8}>
         <CityPicker
           center={center}
           onPick={(place) => {
@@ -64,7 +64,7 @@ export const HomeScreen = observer(function HomeScreen() {
           }}
         />
         {has('/Search') && <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />}
-      </Grid>
+      </Find>
       <HomeTop center={center} />
       <Announcements city={center?.city ?? ''} />
       <QuickEntries center={center} />
@@ -95,6 +95,14 @@ export const HomeScreen = observer(function HomeScreen() {
     </PageColumn>
   );
 });
+
+/** Large text leaves the city and the search a line each. */
+const Find = styled(Row)`
+  > search {
+    flex: 1 1 calc(160px * var(--text-scale, 1));
+    min-width: 0;
+  }
+`;
 
 const List = styled.ul`
   display: grid;

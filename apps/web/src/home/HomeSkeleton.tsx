@@ -29,7 +29,7 @@ export const topColumns = css`
   display: grid;
   grid-template-columns: 220px minmax(0, 1fr) 264px;
   gap: ${theme.space[16]};
-  min-height: ${8 * SERVICE_PX + NAV_EDGES_PX}px;
+  min-height: calc(${8 * SERVICE_PX}px * var(--text-scale, 1) + ${NAV_EDGES_PX}px);
   ${media.underLg} {
     grid-template-columns: minmax(0, 1fr) 264px;
     > :first-child {

@@ -190,7 +190,7 @@ const NAV_SKELETON = (
   </Skeleton>
 );
 
-const TILES = `${2 * TILE_PX + NAV_EDGES_PX}px`;
+const TILES = `calc(${2 * TILE_PX}px * var(--text-scale, 1) + ${NAV_EDGES_PX}px)`;
 
 const Root = styled.div`
   ${topColumns}
@@ -217,7 +217,7 @@ const Root = styled.div`
     grid-template-columns: 32px minmax(0, 1fr);
     column-gap: ${space[12]};
     align-content: center;
-    height: ${SERVICE_PX}px;
+    height: calc(${SERVICE_PX}px * var(--text-scale, 1));
     padding: 0 ${space[16]};
     color: ${color.text};
   }
@@ -320,7 +320,7 @@ const Root = styled.div`
       grid-template-columns: minmax(0, 1fr);
       row-gap: ${space[8]};
       justify-items: center;
-      height: ${TILE_PX}px;
+      height: calc(${TILE_PX}px * var(--text-scale, 1));
       padding: 0 ${space[4]};
     }
     nav .tile i {

@@ -23,7 +23,7 @@ import type { RowMenuRequest } from './ConversationMenu.js';
 import type { PresenceModel } from '../people/PersonAvatar.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { usePart } from '../session/ChatParts.js';
-import { useWindowRange } from '../primitives/VirtualRows.js';
+import { rowsHigh, useWindowRange } from '../primitives/VirtualRows.js';
 import type { ConversationListView } from './ConversationListView.js';
 import { PinnedHeader } from '../layout/PinnedHeader.js';
 
@@ -75,8 +75,8 @@ export const ConversationList = observer(function ConversationList(props: Conver
         ref={moveRows}
         aria-label={label}
         style={{
-          height: count * CONVERSATION_ROW_HEIGHT,
-          paddingTop: start * CONVERSATION_ROW_HEIGHT,
+          height: rowsHigh(count * CONVERSATION_ROW_HEIGHT),
+          paddingTop: rowsHigh(start * CONVERSATION_ROW_HEIGHT),
         }}
       >
         {ordered.slice(start, end).map((conversation, index) => (
@@ -128,11 +128,11 @@ const Scroller = styled.div`
   .row {
     position: relative;
     display: grid;
-    grid-template: 'avatar title time' 22px 'avatar preview badge' 22px / 44px 1fr auto;
+    grid-template: 'avatar title time' ${rowsHigh(22)} 'avatar preview badge' ${rowsHigh(22)} / 44px 1fr auto;
     align-content: center;
     column-gap: ${space[12]};
     row-gap: 2px;
-    height: ${CONVERSATION_ROW_HEIGHT}px;
+    height: ${rowsHigh(CONVERSATION_ROW_HEIGHT)};
     padding: 0 ${space[16]};
     color: ${color.text};
     contain: strict;

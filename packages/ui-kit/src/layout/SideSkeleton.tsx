@@ -32,7 +32,7 @@ const Row = styled.div`
   align-content: center;
   column-gap: ${space[12]};
   row-gap: ${space[8]};
-  height: 72px;
+  height: calc(72px * var(--text-scale, 1));
   padding: 0 ${space[16]};
   i {
     border-radius: ${radius.card};

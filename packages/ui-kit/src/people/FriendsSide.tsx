@@ -15,7 +15,7 @@ import { zhMessenger } from '../copy/zhMessenger.js';
 import { profileCardOf } from './ProfileCardStore.js';
 import { styled } from 'styled-components';
 import { PendingName, GroupAvatar, PersonAvatar, PresenceLine, type PresenceModel } from './PersonAvatar.js';
-import { useWindowRange } from '../primitives/VirtualRows.js';
+import { rowsHigh, useWindowRange } from '../primitives/VirtualRows.js';
 import { ellipsis, line, pointed, ringInside, scrolls, theme } from '../theme/index.js';
 
 /** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
@@ -121,7 +121,10 @@ export const FriendList = observer(function FriendList(props: FriendListProps) {
   return (
     <Scroller ref={scroller}>
       {ids.length === 0 && <Empty>{empty}</Empty>}
-      <ul aria-label={label} style={{ height: ids.length * FRIEND_ROW_HEIGHT, paddingTop: start * FRIEND_ROW_HEIGHT }}>
+      <ul
+        aria-label={label}
+        style={{ height: rowsHigh(ids.length * FRIEND_ROW_HEIGHT), paddingTop: rowsHigh(start * FRIEND_ROW_HEIGHT) }}
+      >
         {ids.slice(start, end).map((id, index) => (
           <li key={id} aria-setsize={ids.length} aria-posinset={start + index + 1}>
             <Friend id={id} people={people} {...(presences && { presences })} onCard={onCard} />
@@ -167,7 +170,7 @@ const Scroller = styled.div`
   button {
     ${line(12)}
     width: 100%;
-    height: ${FRIEND_ROW_HEIGHT}px;
+    height: ${rowsHigh(FRIEND_ROW_HEIGHT)};
     padding: 0 ${space[16]};
     color: ${color.text};
     text-align: start;

@@ -16,9 +16,17 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
   const { scroller, start, end: stop } = useWindowRange(rowHeight, rows.length);
   return (
     <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
-      <ul aria-label={label} style={{ height: rows.length * rowHeight, paddingTop: start * rowHeight }}>
+      <ul
+        aria-label={label}
+        style={{ height: rowsHigh(rows.length * rowHeight), paddingTop: rowsHigh(start * rowHeight) }}
+      >
         {rows.slice(start, stop).map((row, index) => (
-          <li key={row.id} aria-setsize={rows.length} aria-posinset={start + index + 1} style={{ height: rowHeight }}>
+          <li
+            key={row.id}
+            aria-setsize={rows.length}
+            aria-posinset={start + index + 1}
+            style={{ height: rowsHigh(rowHeight) }}
+          >
             {children(row)}
           </li>
         ))}
@@ -70,6 +78,9 @@ function measureAll(): void {
   for (const [scroll, write] of read) write(scroll);
 }
 
+/** A height of rows, which grows with their text. */
+export const rowsHigh = (px: number) => `calc(${px}px * var(--text-scale, 1))`;
+
 /** The rows to render. Inside an element with `data-scroller` that one scrolls, with all that is in it. */
 export function useWindowRange(rowHeight: number, count: number) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,8 +93,9 @@ export function useWindowRange(rowHeight: number, count: number) {
     const moving = outer ?? element;
     const read = () => {
       const px = outer ? outer.getBoundingClientRect().top - element.getBoundingClientRect().top : element.scrollTop;
+      const scale = Number(getComputedStyle(element).getPropertyValue('--text-scale')) || 1;
       // Whole rows only: scrolling inside a row must not render.
-      return { top: Math.floor(px / rowHeight) * rowHeight, height: moving.clientHeight };
+      return { top: Math.floor(px / scale / rowHeight) * rowHeight, height: moving.clientHeight / scale };
     };
     const write = ({ top, height }: Scroll) =>
       setScroll((before) => (before.top === top && before.height === height ? before : { top, height }));
