@@ -79,7 +79,11 @@ const Field = styled.button`
       display: none;
     }
   }
+  /* A page that searches everything needs no second field. */
   ${media.underSm} {
     width: 124px;
+    :root:has(main [data-whole]) & {
+      display: none;
+    }
   }
 `;

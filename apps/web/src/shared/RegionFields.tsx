@@ -133,6 +133,7 @@ export const RegionFields = observer(function RegionFields(props: RegionFieldsPr
                 ref={(row) => {
                   if (isOpen && index === current && index > 0) row?.scrollIntoView?.({ block: 'nearest' });
                 }}
+                onPointerMove={() => setAt(index)}
                 onPointerDown={(event) => {
                   event.preventDefault();
                   pick(choice);
@@ -179,8 +180,7 @@ const List = styled.div`
   > [data-wide] {
     grid-column: 1 / -1;
   }
-  > div[aria-selected='true'],
-  > div:hover {
+  > div[aria-selected='true'] {
     background: ${color.brandTint};
     color: ${color.brandStrong};
   }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createGlobalStyle, styled } from 'styled-components';
 import { shownText } from '../copy/overrides.js';
 import { Ellipsis, IconButton, Row, Text } from '../primitives/index.js';
-import { media, theme, line } from '../theme/index.js';
+import { column, line, media, theme } from '../theme/index.js';
 import { CallControls } from './CallControls.js';
 import { CallPortal } from './CallPortal.js';
 import { zhCall } from '../copy/zhCall.js';
@@ -149,7 +149,7 @@ const { color, font, space } = theme;
 
 /** Height of a minimised call, in CSS pixels: a pill in the page's header, or a strip below it. */
 const STRIP = 44;
-/** The right end of the header's navigation, from the left of its 1200 pixels. */
+/** The right end of the header's navigation, from its left. */
 const HEADER_GAP = 640;
 
 const Frame = styled.section`
@@ -218,7 +218,7 @@ const Title = styled(Ellipsis)`
 const Aside = styled.section`
   position: fixed;
   top: max(0px, (var(--header-h) - ${STRIP}px) / 2);
-  left: calc(max(50vw - 600px, 16px) + ${HEADER_GAP}px);
+  left: calc(max(50vw - ${column} / 2, 16px) + ${HEADER_GAP}px);
   z-index: ${theme.layer.dialog};
   ${line(8)}
   height: ${STRIP}px;

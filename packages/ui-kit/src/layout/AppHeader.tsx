@@ -5,6 +5,7 @@ import { zhLogin } from '../copy/zhLogin.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { Avatar, badgeText, Button } from '../primitives/index.js';
 import {
+  column,
   counter,
   ellipsis,
   fingerTarget,
@@ -106,7 +107,7 @@ const Bar = styled.header`
     display: var(--frame, flex);
     align-items: center;
     gap: ${space[32]};
-    max-width: 1200px;
+    max-width: ${column};
     height: 100%;
     margin: 0 auto;
   }
@@ -165,6 +166,8 @@ const Person = styled.div`
   }
   ${media.underSm} {
     a {
+      justify-content: center;
+      min-width: 44px;
       min-height: 44px;
     }
     a > span:not([role]) {
@@ -202,7 +205,7 @@ const BelowFirstLevel = createGlobalStyle`
 
 const Back = styled.nav`
   width: 100%;
-  max-width: 1200px;
+  max-width: ${column};
   margin: 0 auto calc(-1 * ${space[16]});
   padding-top: ${space[8]};
   a {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, Stack } from '../primitives/layout.js';
-import { fingerTarget, media, theme } from '../theme/index.js';
+import { column, fingerTarget, media, theme } from '../theme/index.js';
 
 /** A part of a page. */
 export interface PanelProps {
@@ -30,6 +30,10 @@ export function Panel({ title, actions, children, className }: PanelProps) {
 const { font, space } = theme;
 
 const Root = styled(Card).attrs({ bleed: true })`
+  /* The failure above says it for all, and its retry is for all. */
+  :has([data-failed]) ~ &:has([data-failed]) {
+    display: none;
+  }
   > .head {
     display: flex;
     flex-wrap: wrap;
@@ -47,21 +51,25 @@ const Root = styled(Card).attrs({ bleed: true })`
   }
 `;
 
-/** The column of a page, 1200 px wide, with gaps between its parts: `narrow` for forms and payments, `wide` for tables. */
+/** The column of a page, as wide as the header, with gaps between its parts: `narrow` for forms and payments, `wide` for tables. */
 export function PageColumn(props: {
   readonly narrow?: boolean;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
-  return <PageColumnRoot $px={props.narrow ? 760 : props.wide ? 1840 : 1200}>{props.children}</PageColumnRoot>;
+  return (
+    <PageColumnRoot $isWide={props.wide === true} $max={props.narrow ? '760px' : props.wide ? '1840px' : column}>
+      {props.children}
+    </PageColumnRoot>
+  );
 }
 
-const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $px: number }>`
+const PageColumnRoot = styled(Stack).attrs({ gap: 16 })<{ readonly $max: string; readonly $isWide: boolean }>`
   flex: 1 0 auto;
   width: 100%;
-  max-width: ${({ $px }) => $px}px;
+  max-width: ${({ $max }) => $max};
   margin: 0 auto;
-  padding: ${theme.space[24]} ${({ $px }) => ($px > 1200 ? theme.space[40] : 0)} ${theme.space[40]};
+  padding: ${theme.space[24]} ${({ $isWide }) => ($isWide ? theme.space[40] : 0)} ${theme.space[40]};
   ${media.underXl} {
     padding-inline: ${theme.space[16]};
   }

@@ -36,7 +36,7 @@ const Root = styled(Stack).attrs({ align: 'center', justify: 'center', gap: 16, 
 export function ErrorBlock(props: { readonly text?: string; readonly onRetry: () => void }) {
   const { text = zh.loadFailed, onRetry } = props;
   return (
-    <div role="alert">
+    <div role="alert" data-failed>
       <Empty drawing={<BrokenDrawing />} action={<Button onClick={onRetry}>{zh.retry}</Button>}>
         {text}
       </Empty>

@@ -5,6 +5,9 @@ import { visible } from './visibleWindow.js';
 /** Widths in px at which the layout changes (A07). `sm` belongs to the narrower side. */
 export const breakpoints = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 
+/** The width of a page and of its header: 1200 px, and more in a window that has more. */
+export const column = 'var(--column, clamp(1200px, 80vw, 1600px))';
+
 /** Less than 576 px, for `useMediaQuery`: menus and dialogs are sheets at the lower edge. */
 export const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 

@@ -40,6 +40,10 @@ const CardGrid = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${space[16]};
+  /* All of them in one line. */
+  @media (min-width: 1800px) {
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  }
   a {
     display: grid;
     justify-items: center;

@@ -20,7 +20,7 @@ export function SearchBox({
   const [typed, setTyped] = useState(keyword);
   const error = keywordError(typed);
   return (
-    <search>
+    <search data-whole>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,7 +84,7 @@ const Form = styled.form`
     flex: 1;
     min-width: 0;
     min-height: 48px;
-    padding: 0 ${space[12]} 0 ${space[40]};
+    padding: 0 ${space[12]} 0 calc(${space[40]} * var(--text-scale, 1));
     border: 1px solid ${color.brand};
     border-right: 0;
     border-radius: ${radius.card} 0 0 ${radius.card};

@@ -1,5 +1,6 @@
 import { messageFor } from '@fitout/api-client';
 import { Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiQuery } from './apiQuery.js';
 
@@ -17,10 +18,11 @@ export interface QueryBoundaryProps<T> {
 
 /**
  * Renders the result of a query, or its skeleton, or its error with a retry button: each part of a page separately
- * (WEB-RESULT-6). A part that needs an address that the marketplace does not have is not there.
+ * (WEB-RESULT-6); the button retries all that failed. A part that needs an address that the marketplace does not have is not there.
  */
 export function QueryBoundary<T>({ query, lines = 4, skeleton, empty, children }: QueryBoundaryProps<T>) {
   const { data: value, error } = query;
+  const queries = useQueryClient();
   if (value !== undefined) return empty?.(value) ?? children(value);
   if (error?.kind === 'absent') return null;
   if (error === null) return skeleton ?? <Skeleton lines={lines} />;
@@ -28,5 +30,12 @@ export function QueryBoundary<T>({ query, lines = 4, skeleton, empty, children }
   const text = messageFor(error);
   // A retry would be refused as well.
   if (error.code === 403 || error.status === 403) return <Empty>{text}</Empty>;
-  return <ErrorBlock {...(text !== null && { text })} onRetry={() => void query.refetch()} />;
+  return (
+    <ErrorBlock
+      {...(text !== null && { text })}
+      onRetry={() =>
+        void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+      }
+    />
+  );
 }
