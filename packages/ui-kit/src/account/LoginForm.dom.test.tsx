@@ -34,6 +34,7 @@ describe('the log-in form (LOGIN)', () => {
     const { user, onSubmit, field, press } = start();
     await press();
     expect(screen.getByRole('alert').textContent).toBe('请输入账号密码');
+    expect(screen.getAllByText(/^请输入/u)).toHaveLength(1);
     await user.type(field('用户名'), 'linxiao');
     await press();
     expect(onSubmit).not.toHaveBeenCalled();

@@ -75,7 +75,7 @@ export function LoginForm(props: LoginFormProps) {
   const errors = hasTried ? { ...own, ...fieldErrors } : fieldErrors;
   const field = { spellCheck: false, autoCapitalize: 'none', ...ime.handlers };
   const change = (some: Partial<LoginValues>) => setValues((before) => ({ ...before, ...some }));
-  const isMissing = hasTried && !isRegister && !(username.trim() && password);
+  const isMissing = errors.username === '' && errors.password === '';
 
   // The server has refused a field when a submit ends with an error beside it.
   useEffect(() => {
@@ -86,7 +86,8 @@ export function LoginForm(props: LoginFormProps) {
     event.preventDefault();
     if (isSubmitting) return;
     setTried(true);
-    if (!own.username && !own.password) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
+    if (own.username === undefined && own.password === undefined)
+      onSubmit({ username, password, nickname: isRegister ? nickname : '' });
     focusFirstError(form.current);
   }
 
@@ -163,6 +164,8 @@ export function LoginForm(props: LoginFormProps) {
 }
 
 function logInErrors({ username, password }: LoginValues): LoginFieldErrors {
+  // One sentence below says it of both.
+  if (username.trim() === '' && password === '') return { username: '', password: '' };
   return {
     username: errorOf(username.trim(), zhLogin.usernamePlaceholder),
     password: errorOf(password, zhLogin.passwordPlaceholder),

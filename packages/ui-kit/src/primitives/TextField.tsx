@@ -11,7 +11,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly onValue: (value: string) => void;
   /** Hides the typed text, offers to show it and reports caps lock. */
   readonly secret?: boolean;
-  /** The error of the value; null without one. */
+  /** The error of the value; null without one, empty if its words are elsewhere. */
   readonly error?: string | null | undefined;
   /** Shown if there is no error. */
   readonly hint?: string | null | undefined;
@@ -26,7 +26,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const isWarned = secret && hasCapsLock;
-  const hint = error ?? (isWarned ? zhLogin.capsLock : rule);
+  const hint = error || (isWarned ? zhLogin.capsLock : rule);
 
   function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
     setCapsLock(event.getModifierState('CapsLock'));
@@ -58,7 +58,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         )}
       </Box>
       {hint !== null && (
-        <Hint id={`${id}-hint`} data-wrong={error !== null || undefined} data-warned={isWarned || undefined}>
+        <Hint id={`${id}-hint`} data-wrong={Boolean(error) || undefined} data-warned={isWarned || undefined}>
           {hint}
         </Hint>
       )}
