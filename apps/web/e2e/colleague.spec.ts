@@ -149,7 +149,7 @@ test('[WEB-JOURNEY-3][WEB-ENTER-6][WEB-GRP-5][WEB-TALK-10] a colleague and a cus
       for (const { page } of [customer, colleague])
         await expect(page.locator('h2').filter({ hasText: '周日看房' }).first()).toBeAttached();
       await pick(customer, '群组设置', '解散群组');
-      await press(customer, '确定');
+      await press(customer, '解散群组');
       await expectToast(customer, '群组已解散');
       await expect(customer.row('周日看房')).toHaveCount(0);
       await expect(colleague.page.getByText('该群组已解散').first()).toBeVisible();
@@ -161,7 +161,7 @@ test('[WEB-JOURNEY-3][WEB-ENTER-6][WEB-GRP-5][WEB-TALK-10] a colleague and a cus
   await step('the colleague leaves the group', async () => {
     await openInfo(colleague);
     await pick(colleague, '群组设置', '退出群组');
-    await press(colleague, '确定');
+    await press(colleague, '退出群组');
     await expectToast(colleague, '已退出群组');
     await expect(rowOf(colleague, GROUP)).toHaveCount(0);
     await expect(customer.log).toContainText('陈一帆');

@@ -64,6 +64,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
   const member = group.members?.find(
     ({ id, actions }) => id === pending?.id && (isBusy || actions.includes(pending.action)),
   );
+  const act = pending === null ? '' : zhGroup.memberActions[pending.action];
   const isConfirming = pending !== null && member !== undefined;
   // The confirmation stays closed, even if the member joins again.
   if (pending !== null && member === undefined) setPending(null);
@@ -129,7 +130,8 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
       </Stack>
       <ConfirmDialog
         isOpen={isConfirming}
-        title={zhGroup.confirm(pending === null ? '' : zhGroup.memberActions[pending.action])}
+        title={zhGroup.confirm(act)}
+        confirmLabel={act}
         tone={pending?.action === 'remove' || pending?.action === 'block' ? 'danger' : 'primary'}
         loading={isBusy}
         returnFocusTo={focusTarget}

@@ -119,6 +119,7 @@ function End({ session, id, action, onClose }: GroupWindowProps) {
     <ConfirmDialog
       isOpen
       title={zhGroup.confirm(label)}
+      confirmLabel={label}
       tone="danger"
       loading={isBusy}
       onConfirm={() => void handleConfirm()}

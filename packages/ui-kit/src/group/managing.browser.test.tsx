@@ -167,7 +167,7 @@ describe('the drawer of a group (GROUP)', () => {
     expect(screen.getByRole('dialog', { name: '群组信息' })).toBeTruthy();
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('禁言 王师傅'));
     await user.keyboard('{Enter}');
-    await user.click(await press('确定'));
+    await user.click(await press('禁言'));
     await vi.waitFor(() => expect(openDialog()).toBeNull());
     expect(onMember.mock.calls.map(([action, { id }]) => [action, id])).toEqual([['mute', '3001']]);
     const drawer = screen.getByRole('dialog', { name: '群组信息' });
