@@ -7,7 +7,7 @@ import { reaction } from 'mobx';
 import { useEffect, useState, type ReactNode, type UIEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Bell, Megaphone } from 'lucide-react';
+import { Bell, CalendarDays, CircleX, type LucideIcon, Megaphone, Wallet } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApp } from '../context/AppContext.js';
@@ -205,6 +205,7 @@ function Notice({
 }) {
   const { now } = useApp();
   const way = noticeLink({ title, orderId });
+  const Icon = kind === 'announcement' ? Megaphone : (SUBJECTS.find(([words]) => words.test(title))?.[1] ?? Bell);
   const text = (
     <Ellipsis as="p" tone="text3" lines={2}>
       {content}
@@ -212,12 +213,17 @@ function Notice({
   );
   const words = (
     <>
+      {!isSameKind && (
+        <Kind data-kind={kind}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        </Kind>
+      )}
+      {status !== NOTICE_STATUS.read && (
+        <Dot>
+          <VisuallyHidden>未读</VisuallyHidden>
+        </Dot>
+      )}
       <Row as="header" gap={8}>
-        {status !== NOTICE_STATUS.read && (
-          <Dot>
-            <VisuallyHidden>未读</VisuallyHidden>
-          </Dot>
-        )}
         <Row grow>
           {isSameKind ? (
             <>
@@ -256,6 +262,7 @@ const Body = styled(Stack)`
     border-color: transparent;
   }
   [data-same] > a {
+    min-height: 44px;
     padding-top: 0;
   }
   flex: 1;
@@ -265,10 +272,11 @@ const Body = styled(Stack)`
 
 /** The room of a pointed line is outside the column of the heading. */
 const NoticeLink = styled(Link)`
+  position: relative;
   display: grid;
   gap: ${space[4]};
   margin-inline: calc(-1 * ${space[12]});
-  padding: ${space[12]};
+  padding: ${space[12]} ${space[12]} ${space[12]} 60px;
   border-bottom: 1px solid ${color.line};
   color: ${color.text};
   &:hover {
@@ -276,8 +284,25 @@ const NoticeLink = styled(Link)`
   }
 `;
 
+const Kind = styled.i`
+  position: absolute;
+  inset: ${space[12]} auto auto ${space[12]};
+  display: grid;
+  place-items: center;
+  ${square(36)}
+  border-radius: ${theme.radius.pill};
+  background: ${color.brandTint};
+  color: ${color.brand};
+  &[data-kind='announcement'] {
+    background: ${color.goldTint};
+    color: ${color.goldStrong};
+  }
+`;
+
+/** At the edge of the kind's drawing, and where that would be. */
 const Dot = styled.i`
-  flex: none;
+  position: absolute;
+  inset: ${space[12]} auto auto 40px;
   ${square(8)}
   border-radius: ${theme.radius.pill};
   background: ${color.badge};
@@ -286,6 +311,13 @@ const Dot = styled.i`
 const End = styled(Stack)`
   padding-bottom: env(safe-area-inset-bottom);
 `;
+
+/** What a notice is about, by its title. */
+const SUBJECTS: readonly (readonly [words: RegExp, icon: LucideIcon])[] = [
+  [/取消|关闭/u, CircleX],
+  [/支付|费用|退款|付款/u, Wallet],
+  [/预约|上门|时间|改期/u, CalendarDays],
+];
 
 const ICONS = { notification: Bell, announcement: Megaphone } as const;
 

@@ -95,12 +95,18 @@ interface PersonProps {
 /** The customer for a master, the worker or the chosen provider for every other role; null before one is chosen. */
 function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRole) {
   const { providerId, providerName, orderType, status } = order;
-  // The picture of the chosen master, also before they take the order; a shop and a design have letters.
-  const chosenId = role !== 'master' && master === null && orderType === ORDER_TYPE.master ? providerId : null;
+  // The picture of the chosen master or shop, also before they take the order; a design has letters.
+  const idOf = (type: number) => (role !== 'master' && master === null && orderType === type ? providerId : null);
+  const [masterId, shopId] = [idOf(ORDER_TYPE.master), idOf(ORDER_TYPE.shop)];
   const chosen = useAnswer(
-    ['catalog', 'master', chosenId],
+    ['catalog', 'master', masterId],
     'master.detail',
-    chosenId === null ? null : { silent: true, params: { id: chosenId } },
+    masterId === null ? null : { silent: true, params: { id: masterId } },
+  );
+  const shop = useAnswer(
+    ['catalog', 'shop', shopId],
+    'shop.detail',
+    shopId === null ? null : { silent: true, params: { id: shopId } },
   );
   if (role === 'master')
     return {
@@ -129,7 +135,7 @@ function useOtherParty({ order, master }: OrderPartProps['sheet'], role: OrderRo
   return {
     title: `指定${workerWord(order)}`,
     name: providerName,
-    url: chosen.data?.headImageUrl ?? '',
+    url: chosen.data?.headImageUrl ?? shop.data?.logo ?? '',
     href: providerId === null ? null : pageOf(providerId),
     notes: status === ORDER_STATUS.paid ? ['等待接单'] : [],
   };

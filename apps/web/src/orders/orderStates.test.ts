@@ -145,7 +145,6 @@ describe('the states of an order (ORDERACTION)', () => {
       'afterSale 售后 11',
     ]);
     expect(USUAL_TABS.map(({ id }) => id)).not.toContain('doing');
-    expect(ORDER_TABS.filter(({ isOver }) => isOver).map(({ id }) => id)).toEqual(['8', '9']);
     expect(emptyWords({ tab: '1', view: 'takeable' })).toBe('暂无待支付订单');
     expect(emptyWords({ tab: 'all', view: 'takeable' })).toBe('暂无可接订单');
   });

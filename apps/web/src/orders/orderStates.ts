@@ -321,7 +321,6 @@ interface Tab {
   /** Null for a tab that is no state of an order: 全部 has a link of its own, and 进行中 is in the address only. */
   readonly icon: LucideIcon | null;
   readonly statuses: readonly number[];
-  readonly isOver?: boolean;
 }
 
 /** The tab of the orders that wait for the viewer. */
@@ -344,9 +343,9 @@ function tabsOfStates(): readonly Tab[] {
     const names = NAMES.filter((name) => (STATES[name].tab ?? String(STATUS[name])) === id);
     const [first] = names;
     if (first === undefined) return [];
-    const { none, icon, in: groups } = STATES[first];
+    const { none, icon } = STATES[first];
     const label = names.map((name) => STATES[name].label[0]).join('/');
-    return [{ id, label, none, icon, statuses: names.map((name) => STATUS[name]), isOver: groups.includes('over') }];
+    return [{ id, label, none, icon, statuses: names.map((name) => STATUS[name]) }];
   });
 }
 

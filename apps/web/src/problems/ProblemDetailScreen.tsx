@@ -68,7 +68,9 @@ function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonl
       </Text>
       <Row gap={12}>
         {problem.categoryId !== null && problem.categoryName !== '' && (
-          <Link to={problemsHref({ category: problem.categoryId })}>{problem.categoryName}</Link>
+          <Chip as={Link} to={problemsHref({ category: problem.categoryId })}>
+            {problem.categoryName}
+          </Chip>
         )}
         {problem.viewCount > 0 && <Note>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</Note>}
       </Row>

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { media, theme, centred } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Avatar, Card, Chip, Row, Stack, Text } from '@fitout/ui-kit/primitives';
@@ -43,7 +44,7 @@ export const Me = observer(function Me() {
           <Text as="h1" font="page">
             {headerName(nickname)}
           </Text>
-          <QueryBoundary query={me} skeleton={<BlockSkeleton heights={[[152, 62]]} />}>
+          <QueryBoundary query={me} skeleton={<BlockSkeleton heights={[[100, 62]]} />}>
             {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
               const card = cardName(vipLevel, vipExpireTime, now());
               // Memberships give a discount on a customer's orders; staff and masters place none.
@@ -96,13 +97,16 @@ export const MyOrders = observer(function MyOrders() {
         {(known) => (
           <OrderTiles>
             {USUAL_TABS.map(
-              ({ id, icon: Icon, isOver = false }) =>
+              ({ id, icon: Icon }) =>
                 Icon && (
                   <li key={id}>
                     <Link to={of(id)}>
                       <span>
                         <Icon size={26} strokeWidth={1.5} aria-hidden />
-                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver || undefined}>
+                        <b
+                          data-none={tabCount(id, known) === 0 || undefined}
+                          data-waits={(view === 'mine' && WAITING.has(id)) || undefined}
+                        >
                           {tabCount(id, known)}
                         </b>
                       </span>
@@ -117,6 +121,9 @@ export const MyOrders = observer(function MyOrders() {
     </Panel>
   );
 });
+
+/** The tabs of what only the customer can do. */
+const WAITING: ReadonlySet<string> = new Set([String(ORDER_STATUS.unpaid), String(ORDER_STATUS.finished), 'costs']);
 
 type Way = readonly [label: string, href: string, icon: LucideIcon];
 
@@ -227,14 +234,14 @@ const OrderTiles = styled(Tiles)`
     min-width: 18px;
     padding: 0 5px;
     border-radius: ${radius.pill};
-    background: ${color.badge};
-    color: ${color.onHero};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
     font: ${font.captionStrong};
     line-height: calc(18px * var(--text-scale, 1));
   }
-  b[data-over] {
-    background: ${color.neutralTint};
-    color: ${color.neutral};
+  b[data-waits] {
+    background: ${color.badge};
+    color: ${color.onHero};
   }
   /* A screen reader reads the zero aloud. */
   b[data-none] {
