@@ -50,7 +50,7 @@ import {
   isPlain,
   mayNotify,
   createStoredOrderGroups,
-  tellsOneToOne,
+  tellsOfOrder,
   withLabels,
   withOrders,
 } from '../orders/orderGroups.js';
@@ -145,7 +145,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       if (
         type === 'messageReceived' &&
         event.message.conversation.kind === 'contact' &&
-        tellsOneToOne(event.message.body)
+        tellsOfOrder(event.message.body)
       )
         countNews();
       return calls.intercept(event);

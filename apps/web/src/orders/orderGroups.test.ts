@@ -11,7 +11,6 @@ import { OrderGroupStore, followOrderGroups, createOrderGroupMaker } from './Ord
 import {
   labelOf,
   mayNotify,
-  tellsOneToOne,
   withLabels,
   type KnownGroups,
   type GroupOrder,
@@ -257,15 +256,6 @@ function startFollowing(first: readonly Line[] = [], groups: readonly string[] =
 
 const textLine = (id: string): Line => ({ id, body: { type: 'text', text: '您好' } });
 const progress = (id: string): Line => ({ id, body: { type: 'text', text: '订单进度：师傅已接单', isProgress: true } });
-
-it.each([
-  ['报价已婉拒：餐厅灯带', true],
-  ['增项去支付：墙面开孔', true],
-  ['订单进度：确认预约', true],
-  ['报价发我看看', false],
-])('in a one-to-one chat, where no server marks a line, its words tell of an order: %s', (text, expected) => {
-  expect(tellsOneToOne({ type: 'text', text })).toBe(expected);
-});
 
 it('[WEB-ORDERGROUP-5] a progress message requests the group’s order again, also among several messages at once', () => {
   const { receive, refreshed, loads } = startFollowing([textLine('1')]);

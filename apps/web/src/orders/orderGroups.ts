@@ -148,14 +148,6 @@ export function tellsOfOrder(body: MessageBody): boolean {
   return body.type === 'custom' ? body.event === CARD_EVENT : body.type === 'text' && body.isProgress === true;
 }
 
-/** The lines that `sendCards.ts` writes. Only servers mark theirs, and none writes to a one-to-one chat. */
-const CLIENTS_LINE = /^(?:订单进度|(?:增项|报价)[^：]{3})：/u;
-
-/** Whether a message that was received in a one-to-one chat tells of an order, a cost or a quote: a reason to ask again. */
-export function tellsOneToOne(body: MessageBody): boolean {
-  return tellsOfOrder(body) || (body.type === 'text' && CLIENTS_LINE.test(body.text));
-}
-
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 
 export function createStoredOrderGroups(storage: KeyValueStore): Stored<KnownGroups> {
