@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
-import { dialog, press } from './fixtures/groupSteps.js';
+import { card, dialog, press, proposeCost } from './fixtures/groupSteps.js';
 import { meet } from './fixtures/meet.js';
 import { AT_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { payAtCashier, payWay } from './fixtures/orderSteps.js';
@@ -8,21 +8,8 @@ import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 
 const GROUP = `/group/${ORDER_GROUP_ID}`;
-const card = ({ log }: Person, name: RegExp): Locator => log.getByRole('group', { name }).last();
 const button = (person: Person, name: RegExp, words: RegExp): Locator =>
   card(person, name).getByRole('button', { name: words });
-
-async function propose(master: Person, name: string): Promise<void> {
-  // On a phone the tools are behind it.
-  await press(master, '更多功能');
-  await press(master, '业务');
-  await dialog(master, '业务').getByRole('button', { name: '提交增项' }).click();
-  const form = dialog(master, '提交增项');
-  await form.getByLabel('增项名称').fill(name);
-  await form.getByLabel('单价').fill('130');
-  await form.getByRole('button', { name: '提交', exact: true }).click();
-  await expect(form).toBeHidden();
-}
 
 test(
   '[CHATCARD-1] a cost is proposed, agreed to and paid in the group of the order, and everybody sees it',
@@ -33,7 +20,7 @@ test(
     await customer.logIn('linxiao', GROUP);
     await master.expectOnline();
     await customer.expectOnline();
-    await propose(master, '墙面开孔');
+    await proposeCost(master, '墙面开孔');
     await expect(card(customer, /增项\s*墙面开孔\s*待确认/u)).toContainText('¥130.00 × 1项');
     await expect(card(master, /增项\s*墙面开孔/u).getByRole('button')).toHaveText(['撤销']);
     await expect(customer.row('全屋灯具安装')).toContainText('[增项] 墙面开孔');

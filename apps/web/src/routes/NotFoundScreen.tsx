@@ -44,6 +44,7 @@ const Root = styled.section`
   display: flex;
   flex-direction: column;
   justify-content: center;
+  width: 100%;
   max-width: 1200px;
   min-height: calc(100dvh - var(--header-h) - var(--bar-h) - 96px);
   margin: 0 auto;
