@@ -5,12 +5,14 @@ import { createConversations, type Conversations } from './client/createConversa
 import { createDelivery } from './client/createDelivery.js';
 import { createGroups, type Groups } from './client/createGroups.js';
 import { conversationOf, createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
+import { createMessageMarks, type MessageMarks } from './client/createMessageMarks.js';
 import { createPeople } from './client/createPeople.js';
+import type { ConversationRef } from './domain/conversation/conversation.js';
 import { notificationOf } from './domain/message/messageKinds.js';
 import { notificationSettingsCodec } from './storage/codecs.js';
 import { recordsOver, stored } from './storage/stored.js';
 import { NO_NOTIFICATIONS, NO_SOUND, NotificationStore } from './stores/notifications/NotificationStore.js';
-import { SessionStore } from './stores/session/SessionStore.js';
+import { createOffer, SessionStore } from './stores/session/SessionStore.js';
 import { CombinedStore } from './stores/timeline/CombinedStore.js';
 
 export type { ImClient, ImClientOptions } from './client/ImClient.js';
@@ -40,14 +42,17 @@ export function createImClient(options: ImClientOptions): ImClient {
   });
   const people = createPeople(base);
   const { contacts, profiles, presence } = people;
-  const delivery = createDelivery(base, session, lifecycle.emit);
+  const { has, notOffered } = createOffer(service.lacks ?? []);
+  const delivery = createDelivery(base, session, lifecycle.emit, notOffered);
+  const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && channels.groups.isFormer(id);
   const chats: Conversations = createConversations(base, {
     ...delivery,
     session,
     contacts,
-    isClosed: ({ kind, id }) => kind === 'group' && channels.groups.isFormer(id),
+    isClosed,
     missed: lifecycle.missed,
     changed: (ref) => notifications.conversationChanged(ref),
+    opened: (ref) => messageMarks.opened(ref),
   });
   const { conversations, cache, played, settings } = chats;
   const channels: Groups = createGroups(base, session, chats);
@@ -68,11 +73,17 @@ export function createImClient(options: ImClientOptions): ImClient {
     },
     keep: (changed) => void attention.save(changed),
   });
+  const messageMarks: MessageMarks = createMessageMarks(base, {
+    find: (ref) => conversations.find(ref),
+    isClosed,
+    has,
+    notOffered,
+  });
   const catchUp: CatchUp = createCatchUp(base, session, chats);
 
   // The events of the service, and of the account's other tabs.
   const stopListening = service.subscribe(lifecycle.receive);
-  const parts = { ...people, ...delivery, ...chats, chatrooms, notifications, catchUp };
+  const parts = { ...people, ...delivery, ...chats, chatrooms, notifications, catchUp, messageMarks };
   const stopFollowing = followTabs(tabs, lifecycle, parts);
 
   lifecycle.assemble(
@@ -84,6 +95,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       chats,
       delivery,
       catchUp,
+      messageMarks,
       channels,
       {
         async restore() {
@@ -119,7 +131,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     storage: options.storage,
     clock,
     parts: base,
-    has: (part) => service.lacks?.includes(part) !== true,
+    has,
     session,
     conversations,
     contacts,

@@ -16,6 +16,7 @@ export {
   type CombinedMessage,
   type IncomingMessage,
   type Message,
+  type MessageEdit,
   type MessageBody,
   type MessageQuote,
   type MessageStatus,
@@ -23,8 +24,10 @@ export {
   type OutgoingCommand,
   type OutgoingMessage,
   type PickedMention,
+  type Reaction,
   type RefusalReason,
 } from './domain/message/message.js';
+export type { ChangeOf, EditReport, MessageChange, PinnedMessage, ReactionReport } from './domain/message/changes.js';
 export type { NotificationSettings } from './domain/notifications.js';
 export { previewOfBody, type NotificationContent, type Preview } from './domain/message/messageKinds.js';
 export {

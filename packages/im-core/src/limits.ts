@@ -62,6 +62,10 @@ export const recallPatienceMs = 120_000;
 export const keptRemoved = 2_000;
 /** How long the text of a recalled message can be edited again. */
 export const recalledDraftMs = 300_000;
+/** Messages per request for their reactions: the vendor's limit (own). */
+export const reactionsPerCall = 20;
+/** Of so many of the newest messages the reactions are fetched when a conversation is opened (own). */
+export const reactedMessages = 40;
 /** How often at most a typing indicator is sent. */
 export const typingPauseMs = 5_000;
 /** How long a typing indicator is shown. */

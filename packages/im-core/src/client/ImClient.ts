@@ -73,7 +73,10 @@ export interface ImClient {
   readonly clock: Clock;
   /** The ports of the client, for other uses of the chat: signals of calls, and messages to other tabs. */
   readonly parts: Required<Pick<ImClientOptions, 'service' | 'tabs' | 'newId'>>;
-  /** Whether the service has a part: what it lacks is not offered to the user. */
+  /**
+   * Whether the service has a part: what it lacks is not offered to the user. Observable: that its plan lacks one may only
+   * show when the part is used.
+   */
   has(part: ServicePart): boolean;
   readonly session: SessionStore;
   readonly conversations: ConversationListStore;

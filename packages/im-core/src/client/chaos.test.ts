@@ -4,6 +4,7 @@ import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createDice } from '../testing/builders.js';
 import {
+  changeFaults,
   chaosFaults,
   chaosTalk,
   openEverything,
@@ -88,6 +89,7 @@ describe('chaos (IM-1)', () => {
           expect(await openEverything(outcome, pause)).toEqual([]);
           await clock.advance(30_000);
           expect(readFaults(outcome)).toEqual([]);
+          expect(changeFaults(outcome)).toEqual([]);
           expect(connections.reduce((sum, connection) => sum + connection.faults(), 0)).toBeGreaterThan(messages / 2);
           for (const { client } of devices) await client.dispose();
           await clock.advance(60_000);

@@ -83,6 +83,9 @@ const ABSENT: ServiceParts = {
     transferGroup: refuse,
   },
   combined: { combinedMessages: none },
+  edits: { edit: refuse },
+  reactions: { react: refuse, reactions: none, reactors: none },
+  pins: { pinMessage: refuse, pinnedMessages: none },
 };
 
 const NOTHING: AllOf<ServiceParts[ServicePart]> = Object.assign({}, ...Object.values(ABSENT));

@@ -88,6 +88,7 @@ export function createCatchUp(
       const [oldest] = answer.value;
       // A service that keeps no history cannot show which messages were recalled.
       if (oldest === undefined && before === null && hasLast) return null;
+      for (const message of answer.value) records.completed(message);
       for (const gone of missingFrom(records.items, answer.value, before, through, since)) {
         // Messages that quote it lose the quoted text as well.
         if (gone.serverId !== null) records.recalled(gone.serverId, gone.from);

@@ -24,12 +24,14 @@ import type { ClientBase } from './ImClient.js';
 import type { Delivery } from './createDelivery.js';
 import type { People } from './createPeople.js';
 
-interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' | 'recalls'>, Pick<People, 'contacts'> {
+interface ConversationsDeps
+  extends Pick<Delivery, 'outbox' | 'uploads' | 'recalls' | 'changes'>, Pick<People, 'contacts'> {
   readonly session: Pick<SessionStore, 'isOnline'>;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;
   readonly missed: (message: IncomingMessage) => void;
   readonly changed: (ref: ConversationRef) => void;
+  readonly opened: (ref: ConversationRef) => void;
 }
 
 export type Conversations = ReturnType<typeof createConversations>;
@@ -70,6 +72,8 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
     missed: deps.missed,
     recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
     recalledDrafts,
+    changes: deps.changes,
+    opened: deps.opened,
     removed,
     typing,
     uploads: deps.uploads,

@@ -1,8 +1,11 @@
+import { Changes } from '../delivery/Changes.js';
 import { Outbox } from '../delivery/Outbox.js';
 import { Recalls } from '../delivery/Recalls.js';
 import type { ChatEvent } from '../domain/events.js';
+import type { ServicePart } from '../ports/ChatService.js';
 import type { Cancel } from '../ports/Clock.js';
 import { createStoredDraftFiles, removeOrphanFiles } from '../storage/storedDrafts.js';
+import { createStoredChanges } from '../storage/storedChanges.js';
 import { createStoredOutbox } from '../storage/storedOutbox.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DraftFileStore, UploadStore } from '../stores/uploads/UploadStore.js';
@@ -18,6 +21,7 @@ export function createDelivery(
   { self, service: transport, storage, clock, tabs, newId, ...parts }: ClientBase,
   session: Pick<SessionStore, 'isOnline' | 'wake'>,
   emit: (event: ChatEvent) => void,
+  notOffered: (part: ServicePart) => void,
 ) {
   const blobs = parts.blobs ?? null;
   const uploads = new UploadStore(parts.uploader ?? null, blobs);
@@ -36,12 +40,22 @@ export function createDelivery(
     isOnline: () => session.isOnline,
     done: (conversation, serverId) => emit({ type: 'messageRecalled', conversation, serverId, by: self }),
   });
+  const changes = new Changes({
+    service: transport,
+    storage: createStoredChanges(storage, tabs.me),
+    tabs,
+    clock,
+    emit,
+    wake: session.wake,
+    notOffered,
+  });
   const storedFiles = createStoredDraftFiles(storage);
   const draftFiles = new DraftFileStore({ newId, stored: storedFiles, blobs });
   let stopRemoving: Cancel = () => undefined;
   return {
     outbox,
     recalls,
+    changes,
     uploads,
     draftFiles,
     async restore() {
@@ -51,16 +65,22 @@ export function createDelivery(
         if (blobs !== null) stopRemoving = removeOrphanFiles({ storage, blobs, clock });
         // Its messages are shown in the restored conversations.
         await outbox.restore();
+        await changes.restore();
       };
     },
     start() {
       outbox.resume();
       recalls.resume();
+      changes.resume();
     },
-    stop: () => outbox.pause(),
+    stop() {
+      outbox.pause();
+      changes.pause();
+    },
     dispose() {
       stopRemoving();
       recalls.dispose();
+      changes.dispose();
       outbox.dispose();
       uploads.dispose();
     },

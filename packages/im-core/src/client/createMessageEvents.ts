@@ -11,17 +11,20 @@ import type { EventHandlers, Lifecycle } from './Lifecycle.js';
 import type { CatchUp } from './createCatchUp.js';
 import type { Conversations } from './createConversations.js';
 import type { Delivery } from './createDelivery.js';
+import type { MessageMarks } from './createMessageMarks.js';
 import type { People } from './createPeople.js';
 
 interface EventParts
-  extends Conversations, Pick<Delivery, 'outbox' | 'uploads'>, Pick<People, 'contacts' | 'presence'> {
+  extends Conversations, Pick<Delivery, 'outbox' | 'uploads' | 'changes'>, Pick<People, 'contacts' | 'presence'> {
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
   readonly catchUp: CatchUp;
+  readonly messageMarks: MessageMarks;
 }
 
 export function conversationOf(event: ChatEvent): ConversationRef | null {
   if ('conversation' in event) return event.conversation;
+  if ('change' in event) return event.change.conversation;
   return 'message' in event && typeof event.message === 'object' ? event.message.conversation : null;
 }
 
@@ -30,7 +33,7 @@ export function createMessageEvents(
   parts: EventParts,
 ) {
   const { conversations, settings, typing, seen, marks, cache } = parts;
-  const { outbox, uploads, chatrooms, notifications, catchUp } = parts;
+  const { outbox, uploads, changes, chatrooms, notifications, catchUp, messageMarks } = parts;
 
   /** A message is in its conversation; false if it is one of the user, which waits for no receipt. */
   function settle(message: IncomingMessage): boolean {
@@ -105,9 +108,28 @@ export function createMessageEvents(
       if (chatrooms.isOutside(ref)) return;
       const timeline = conversations.timelineOf(ref);
       timeline.records.recalled(serverId, by);
+      // No edit of it can be accepted any more.
+      void changes.discard({ serverId });
       notifications.refresh();
       // Storage keeps no text of a recalled message: its conversation is stored at once (IM-12).
       cache.flushSoon(timeline.ref);
+    },
+    messageEdited({ conversation, type: _type, ...edit }) {
+      if (chatrooms.isOutside(conversation)) return;
+      conversations.timelineOf(conversation).records.edited(edit);
+      notifications.refresh();
+    },
+    reactionsChanged({ conversation, serverId, reactions, at }) {
+      messageMarks.reacted(conversation);
+      conversations.find(conversation)?.records.reacted(serverId, reactions, at);
+    },
+    pinsChanged: ({ conversation }) => messageMarks.pinsChanged(conversation),
+    changeQueued: (event) => conversations.timelineOf(event.change.conversation).changed(event),
+    changeDropped: (event) => conversations.timelineOf(event.change.conversation).changed(event),
+    changeSettled(event) {
+      const { change, error } = event;
+      conversations.timelineOf(change.conversation).changed(event);
+      if (change.kind === 'pin' && error === null) messageMarks.pinsChanged(change.conversation);
     },
   } satisfies Partial<EventHandlers>;
 }
@@ -116,9 +138,9 @@ export function createMessageEvents(
 export function followTabs(
   tabs: ClientBase['tabs'],
   lifecycle: Pick<Lifecycle, 'emit' | 'run'>,
-  parts: Omit<EventParts, 'chatrooms' | 'catchUp'>,
+  parts: Omit<EventParts, 'chatrooms' | 'catchUp' | 'messageMarks'>,
 ): () => void {
-  const { notifications, conversations, list, contacts, presence, outbox, uploads } = parts;
+  const { notifications, conversations, list, contacts, presence, outbox, uploads, changes } = parts;
   function onTabMessage(message: TabMessage): void {
     switch (message.type) {
       case 'queued':
@@ -166,7 +188,7 @@ export function followTabs(
   return tabs.subscribe((event) =>
     lifecycle.run(() => {
       notifications.onTabEvent(event);
-      if (event.type === 'gone') void outbox.takeOver(event.tab);
+      if (event.type === 'gone') void outbox.takeOver(event.tab).then(() => changes.takeOver(event.tab));
       if (event.type === 'message') onTabMessage(event.message);
     }),
   );

@@ -263,7 +263,7 @@ export class Outbox {
 const TAKEN_BACK = err(imError('notConnected', 'taken back before its file had a stored address'));
 
 /** An expired token does not refuse the message: it is sent again with the next token. */
-function attemptOf(outcome: Result<unknown, ImError>): Attempt {
+export function attemptOf(outcome: Result<unknown, ImError>): Attempt {
   if (outcome.ok) return 'accepted';
   const { code } = outcome.error;
   const isUnanswered = isTransient(outcome.error) || code === 'tokenExpired' || code === 'tokenInvalid';

@@ -1,4 +1,6 @@
 import type { ConversationRef, ConversationSetting, PendingSetting } from './conversation/conversation.js';
+import type { ImError } from './imError.js';
+import type { EditReport, MessageChange, ReactionReport } from './message/changes.js';
 import type { GroupEvent } from './groups/group.js';
 import type { Draft, IncomingMessage, MessageBody, OutgoingMessage, RefusalReason } from './message/message.js';
 import type { NotificationSettings } from './notifications.js';
@@ -40,6 +42,19 @@ export type TransportEvent =
       readonly serverId: string;
       readonly by: string;
     }
+  /** The sender of a message replaced its text. */
+  | ({ readonly type: 'messageEdited'; readonly conversation: ConversationRef } & EditReport)
+  /** All reactions to a message, after one of them changed. */
+  | {
+      readonly type: 'reactionsChanged';
+      readonly conversation: ConversationRef;
+      readonly serverId: string;
+      readonly reactions: readonly ReactionReport[];
+      /** Epoch milliseconds, the service's clock. */
+      readonly at: number;
+    }
+  /** A message of a conversation was pinned or is so no longer; null if the service does not say in which one. */
+  | { readonly type: 'pinsChanged'; readonly conversation: ConversationRef | null }
   /** The user changed the settings of a conversation on another device. */
   | {
       readonly type: 'settingChanged';
@@ -74,7 +89,18 @@ export type ChatEvent =
   | { readonly type: 'messageMissed'; readonly message: IncomingMessage }
   | { readonly type: 'messageQueued'; readonly message: OutgoingMessage }
   | ({ readonly type: 'messageAccepted' } & Accepted)
-  | ({ readonly type: 'messageRefused' } & Refused);
+  | ({ readonly type: 'messageRefused' } & Refused)
+  /** The user changed a message; `isRefused` for an edit of an earlier session that the service refused. */
+  | { readonly type: 'changeQueued'; readonly change: MessageChange; readonly isRefused: boolean }
+  /** The service answered: with the number of an edit, or with an error. */
+  | {
+      readonly type: 'changeSettled';
+      readonly change: MessageChange;
+      readonly edit: Pick<EditReport, 'count' | 'at'> | null;
+      readonly error: ImError | null;
+    }
+  /** The user dropped an edit that the service refused. */
+  | { readonly type: 'changeDropped'; readonly change: MessageChange };
 
 /** The service accepted a message of the user; of a combined one it keeps the content. */
 export interface Accepted {

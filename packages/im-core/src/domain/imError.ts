@@ -19,6 +19,8 @@ export type ImErrorCode =
   | 'refused'
   | 'recallRefused'
   | 'malformed'
+  /** The plan of the service lacks what was asked for. */
+  | 'notOffered'
   | 'unknown';
 
 /**

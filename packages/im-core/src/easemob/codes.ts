@@ -21,6 +21,7 @@ const CODE_OF: Readonly<Record<number, ImErrorCode>> = {
   501: 'forbiddenWords',
   502: 'notApproved',
   504: 'recallRefused',
+  505: 'notOffered',
   507: 'muted',
   508: 'notApproved',
   509: 'busy',

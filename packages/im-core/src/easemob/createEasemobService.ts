@@ -4,7 +4,7 @@ import type { ChatService, ServicePart } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import { failureOf, loginFailureOf, registerFailureOf } from './codes.js';
 import { createHandlers } from './events.js';
-import { createConversationCalls, createMessageCalls } from './messageCalls.js';
+import { createChangeCalls, createConversationCalls, createMessageCalls } from './messageCalls.js';
 import { createChannels, type EasemobContext } from './messages.js';
 import {
   createBoardCalls,
@@ -40,11 +40,16 @@ export interface EasemobConfig {
   readonly muteMs?: number | undefined;
   /** The plan of the app key has read receipts in groups (消息已读回执（群聊）), which the vendor sells; false by default. */
   readonly groupReceipts?: boolean | undefined;
+  /** Other parts that the plan lacks. A part that the service refuses as not opened is not offered from then on either. */
+  readonly lacks?: readonly ServicePart[] | undefined;
 }
 
 /** The parts that the service lacks under a configuration; the page passes them to `connectChatService`. */
-export function easemobLacks({ groupReceipts }: Pick<EasemobConfig, 'groupReceipts'>): readonly ServicePart[] {
-  return groupReceipts === true ? [] : ['groupReceipts'];
+export function easemobLacks({
+  groupReceipts,
+  lacks = [],
+}: Pick<EasemobConfig, 'groupReceipts' | 'lacks'>): readonly ServicePart[] {
+  return groupReceipts === true ? lacks : ['groupReceipts', ...lacks];
 }
 
 const SHAPES = {
@@ -193,6 +198,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   return {
     ...createMessageCalls(context, config.apiUrl),
     ...createConversationCalls(context),
+    ...createChangeCalls(context),
     ...createRosterCalls(context),
     ...createProfileCalls(context),
     ...createPresenceCalls(context),
@@ -264,7 +270,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
 
 function createConnection(
   sdk: EasemobSdk,
-  { muteMs: _muteMs, groupReceipts: _groupReceipts, ...place }: EasemobConfig,
+  { muteMs: _muteMs, groupReceipts: _groupReceipts, lacks: _lacks, ...place }: EasemobConfig,
 ): EasemobConnection {
   // Otherwise the vendor logs the first characters of the token.
   sdk.logger.disableAll();

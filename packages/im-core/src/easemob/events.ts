@@ -1,9 +1,10 @@
 import type { ConversationKind, ConversationRef, ConversationSetting } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { GroupEvent, GroupEventKind } from '../domain/groups/group.js';
+import type { ReactionReport } from '../domain/message/changes.js';
 import type { FriendEvent, PresenceRecord } from '../domain/people/people.js';
 import { logoutReasonOf } from './codes.js';
-import { conversationOf, toIncoming, TYPING, type Channels } from './messages.js';
+import { conversationOf, editOf, reactionsIn, toIncoming, TYPING, type Channels } from './messages.js';
 import { field, listOf, numberOf, textOf, textsOf, timeOf, type EasemobHandlers } from './vendor.js';
 
 export interface HandlerDeps {
@@ -104,11 +105,42 @@ function createReceiptHandlers({ self, channels, now, emit }: HandlerDeps) {
       const by = textOf(field(raw, 'from')).toLowerCase();
       if (conversation !== null && serverId !== '') emit({ type: 'messageRecalled', conversation, serverId, by });
     },
+    onModifiedMessage: (raw: unknown) => {
+      const conversation = conversationOf(raw, self(), channels);
+      const edit = editOf(raw);
+      const [serverId, text] = [textOf(field(raw, 'id')), field(raw, 'msg')];
+      const by = textOf(field(raw, 'from')).toLowerCase();
+      if (conversation === null || edit === null || serverId === '' || typeof text !== 'string') return;
+      emit({ type: 'messageEdited', conversation, serverId, by, text, ...edit });
+    },
+    onReactionChange: (raw: unknown) => {
+      const conversation = conversationOf(raw, self(), channels);
+      const serverId = textOf(field(raw, 'messageId'));
+      if (conversation === null || serverId === '') return;
+      const reactions = listOf(field(raw, 'reactions')).flatMap((item) => reactionReport(item, self()));
+      emit({ type: 'reactionsChanged', conversation, serverId, reactions, at: timeOf(field(raw, 'ts')) });
+    },
+    onMessagePinEvent: (raw: unknown) => {
+      const conversation = listedRef(raw);
+      // On the other devices of the account that pinned it the vendor gives the account itself for the conversation.
+      const isKnown = conversation !== null && (conversation.kind !== 'contact' || conversation.id !== self());
+      emit({ type: 'pinsChanged', conversation: isKnown ? conversation : null });
+    },
   };
 }
 
 /** The attribute of a member that is its name in the group, as the vendor's own kit has it. */
 export const NICKNAME = 'nickName';
+
+/** The event is the same for all: it names some of the accounts, and the one that reacted. */
+function reactionReport(item: unknown, self: string): readonly ReactionReport[] {
+  return reactionsIn([item]).map(({ isMine: _unknown, ...report }) => {
+    const op = listOf(field(item, 'op')).findLast((one) => textOf(field(one, 'operator')).toLowerCase() === self);
+    const isMine = op === undefined ? report.by.includes(self) : field(op, 'reactionType') === 'create';
+    const isOpen = op === undefined && !isMine && report.by.length < report.count;
+    return { ...report, ...(!isOpen && { isMine }) };
+  });
+}
 
 type About = 'me' | 'doer' | 'named' | 'none';
 

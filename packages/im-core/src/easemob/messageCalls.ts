@@ -7,20 +7,31 @@ import {
 } from '../domain/conversation/conversation.js';
 import { err, imError, isTransient, ok, type ImError, type Result } from '../domain/imError.js';
 import type { BodyOf, CombinedMessage, OutgoingMessage } from '../domain/message/message.js';
-import type { CombineService, ConversationService, MessageTransport, SendReceipt } from '../ports/ChatService.js';
+import type {
+  CombineService,
+  ConversationService,
+  EditService,
+  MessageTransport,
+  PinService,
+  ReactionService,
+  SendReceipt,
+} from '../ports/ChatService.js';
 import { listedRef, QUIET, UNREAD_MARK } from './events.js';
 import {
   CHAT_TYPE,
+  editOf,
   messagesOf,
+  reactionsIn,
   recordOf,
   secretIn,
   toIncoming,
   toVendorBody,
   toVendorMessage,
   TYPING,
+  wireIdOf,
   type EasemobContext,
 } from './messages.js';
-import { field, listOf, numberOf, textOf, type ListedConversation } from './vendor.js';
+import { field, listOf, numberOf, textOf, textsOf, timeOf, type ListedConversation } from './vendor.js';
 
 /** `apiUrl` is the only place from which combined messages are fetched. */
 export function createMessageCalls(
@@ -117,6 +128,88 @@ function itemOf({ from, time, body }: CombinedMessage, index: number, { conversa
   const { options, ext = {} } = vendorBody;
   // A kind of conversation that the vendor can read back. The sent message itself has the real one.
   return [{ ...options, id: String(index + 1), from, time, to: conversation.id, chatType: 'singleChat', ext }];
+}
+
+const REACTION_LIST: ReadonlySet<ConversationRef['kind']> = new Set(['contact', 'group']);
+const REACTORS = 100;
+const PINS = 20;
+/** The vendor's numbers for a reaction that is there already, and for one to take back that is not. */
+const DONE_ALREADY = { on: 1101, off: 1103 } as const;
+const NOT_PINNED = 51;
+const LIMIT = 50;
+const REFUSED = 603;
+
+/** The calls about messages that were sent: edits, reactions and pins. */
+export function createChangeCalls({
+  sdk,
+  connection,
+  self,
+  attempt,
+}: EasemobContext): EditService & ReactionService & PinService {
+  /** The vendor has many numbers for a refusal, and one of those for a busy service for the limit of edits and of pins. */
+  async function change<T>(what: string, run: () => Promise<unknown>, read: (answer: unknown) => T, isDone?: number) {
+    const tried = () =>
+      run().catch((cause: unknown) => {
+        if (isDone !== undefined && field(cause, 'type') === isDone) return null;
+        throw field(cause, 'type') === LIMIT ? { type: REFUSED } : cause;
+      });
+    const answer = await attempt(what, tried, read);
+    if (answer.ok || isTransient(answer.error) || answer.error.code === 'notOffered') return answer;
+    return err(imError('refused', answer.error.message));
+  }
+
+  return {
+    async edit({ id, conversation: { kind, id: to }, serverId: messageId, text: msg }) {
+      // Without an extension the message keeps the one it has, with its mentions and its quote.
+      const made = sdk.message.create({ type: 'txt', msg, to, chatType: CHAT_TYPE[kind] });
+      const modifiedMessage = { ...made, id: wireIdOf(id) };
+      const run = () => connection.modifyMessage({ messageId, modifiedMessage });
+      return change('edit', run, (answer) => editOf(answer) ?? { count: 1, at: 0 });
+    },
+    async react({ kind }, messageId, reaction, isOn) {
+      if (!REACTION_LIST.has(kind)) return err(imError('refused', 'easemob reaction: a chatroom has none'));
+      const run = () => connection[isOn ? 'addReaction' : 'deleteReaction']({ messageId, reaction });
+      return change('reaction', run, () => null, DONE_ALREADY[isOn ? 'on' : 'off']);
+    },
+    async reactions({ kind, id }, messageId) {
+      if (!REACTION_LIST.has(kind) || messageId.length === 0) return ok([]);
+      const of =
+        kind === 'group' ? ({ chatType: 'groupChat', groupId: id } as const) : ({ chatType: 'singleChat' } as const);
+      const run = () => connection.getReactionlist({ ...of, messageId: [...messageId] });
+      const listed = (answer: unknown) =>
+        new Map(
+          listOf(field(answer, 'data')).map((item) => [textOf(field(item, 'msgId')), field(item, 'reactionList')]),
+        );
+      return attempt('reactions', run, (answer) => {
+        const lists = listed(answer);
+        return messageId.map((serverId) => ({ serverId, reactions: reactionsIn(lists.get(serverId)) }));
+      });
+    },
+    reactors(_ref, messageId, reaction) {
+      const run = () => connection.getReactionDetail({ messageId, reaction, pageSize: REACTORS });
+      return attempt('reactors', run, (answer) =>
+        textsOf(field(field(answer, 'data'), 'userList')).map((id) => id.toLowerCase()),
+      );
+    },
+    async pinMessage(ref, messageId, isPinned) {
+      const target = targetOf(ref);
+      if (target === null) return err(imError('refused', 'easemob pin: a chatroom has none'));
+      const run = () => connection[isPinned ? 'pinMessage' : 'unpinMessage']({ ...target, messageId });
+      return change('pin', run, () => null, isPinned ? undefined : NOT_PINNED);
+    },
+    async pinnedMessages(ref) {
+      const target = targetOf(ref);
+      if (target === null) return ok([]);
+      const run = () => connection.getServerPinnedMessages({ ...target, pageSize: PINS });
+      return attempt('pins', run, (answer) =>
+        listOf(field(field(answer, 'data'), 'list')).flatMap((item) => {
+          const message = toIncoming(field(item, 'message'), self());
+          const [by, at] = [textOf(field(item, 'operatorId')).toLowerCase(), timeOf(field(item, 'pinTime'))];
+          return message === null ? [] : [{ message, by, at }];
+        }),
+      );
+    },
+  };
 }
 
 const PAGE = 50;

@@ -6,16 +6,20 @@ import {
   type BodyOf,
   type IncomingMessage,
   type MessageBody,
+  type MessageEdit,
   type MessageQuote,
   type OutgoingMessage,
   type QuotedKind,
+  type Reaction,
 } from '../domain/message/message.js';
+import { changeFields } from '../domain/message/changes.js';
 import { quoteField, textBody, textExtension } from '../domain/message/messageKinds.js';
 import type { ImError, Result } from '../domain/imError.js';
 import type { ConversationRecord } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import {
   field,
+  listOf,
   numberOf,
   textOf,
   textsOf,
@@ -79,9 +83,28 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
     mentions: mentionsOf(ext),
     ...quoteOf(ext),
     time: timeOf(field(raw, 'time')),
+    ...changeFields({ edit: editOf(raw), reactions: reactionsIn(field(raw, 'reactions')) }),
     ...receiptRequestField({ asksReceipt: field(field(raw, 'msgConfig'), 'allowGroupAck') }),
     ...(kind === 'contact' && from === self && field(raw, 'isRead') === true && READ),
   };
+}
+
+/** How often and when a text was edited; null if it was not. */
+export function editOf(raw: unknown): Pick<MessageEdit, 'count' | 'at'> | null {
+  const info = field(raw, 'modifiedInfo');
+  const count = numberOf(field(info, 'operationCount'));
+  return count > 0 ? { count, at: timeOf(field(info, 'operationTime')) } : null;
+}
+
+/** The reactions of a message, of the answers about them, and of an event, each with names of its own. */
+export function reactionsIn(list: unknown): readonly Reaction[] {
+  return listOf(list).flatMap((item) => {
+    const emoji = textOf(field(item, 'reaction'));
+    const count = numberOf(field(item, 'count')) || numberOf(field(item, 'userCount'));
+    const by = textsOf(field(item, 'userList')).map((id) => id.toLowerCase());
+    const isMine = (field(item, 'isAddedBySelf') ?? field(item, 'state')) === true;
+    return emoji === '' || count === 0 ? [] : [{ emoji, count, by, isMine }];
+  });
 }
 
 export interface EasemobContext {

@@ -58,6 +58,18 @@ export interface EasemobConnection {
   /** Fetches the messages of a combined one, with the user's token in the request. */
   downloadAndParseCombineMessage(options: { url: string; secret: string }): Promise<unknown>;
   recallMessage(options: { mid: string; to: string; chatType: EasemobChatType }): Promise<unknown>;
+  modifyMessage(options: { messageId: string; modifiedMessage: object }): Promise<unknown>;
+  addReaction(options: { messageId: string; reaction: string }): Promise<unknown>;
+  deleteReaction(options: { messageId: string; reaction: string }): Promise<unknown>;
+  getReactionlist(options: {
+    chatType: 'singleChat' | 'groupChat';
+    messageId: string[];
+    groupId?: string;
+  }): Promise<unknown>;
+  getReactionDetail(options: { messageId: string; reaction: string; pageSize: number }): Promise<unknown>;
+  pinMessage(options: ListedConversation & { messageId: string }): Promise<unknown>;
+  unpinMessage(options: ListedConversation & { messageId: string }): Promise<unknown>;
+  getServerPinnedMessages(options: ListedConversation & { pageSize: number }): Promise<unknown>;
   getHistoryMessages(options: object): Promise<unknown>;
   getServerConversations(options: CursorPage): Promise<unknown>;
   getServerPinnedConversations(options: CursorPage & { includeEmptyConversations: boolean }): Promise<unknown>;
@@ -154,6 +166,9 @@ export interface EasemobHandlers {
   onReadMessage(event: unknown): void;
   onChannelMessage(event: unknown): void;
   onRecallMessage(event: unknown): void;
+  onModifiedMessage(event: unknown): void;
+  onReactionChange(event: unknown): void;
+  onMessagePinEvent(event: unknown): void;
   onCmdMessage(event: unknown): void;
   onContactInvited(event: unknown): void;
   onContactAdded(event: unknown): void;

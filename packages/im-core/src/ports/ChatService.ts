@@ -10,12 +10,14 @@ import type {
   NewGroup,
 } from '../domain/groups/group.js';
 import type { ImError, Result } from '../domain/imError.js';
+import type { ChangeOf, EditReport, PinnedMessage } from '../domain/message/changes.js';
 import type {
   CombinedMessage,
   IncomingMessage,
   MessageBody,
   OutgoingCommand,
   OutgoingMessage,
+  Reaction,
 } from '../domain/message/message.js';
 import type { PresenceRecord, ProfileCard, ProfileField } from '../domain/people/people.js';
 
@@ -272,6 +274,36 @@ export interface CombineService {
   combinedMessages(url: string): Promise<Result<readonly CombinedMessage[], ImError>>;
 }
 
+/** What the core needs from a chat service to replace the texts of messages. Promises always resolve. */
+export interface EditService {
+  /**
+   * Replaces the text of a message of the user; the same `id` twice is one edit. The other devices and members get
+   * `messageEdited`. `notOffered` if the plan of the service has no edits.
+   */
+  edit(change: Omit<ChangeOf<'edit'>, 'kind'>): Promise<Result<Pick<EditReport, 'count' | 'at'>, ImError>>;
+}
+
+/** What the core needs from a chat service for reactions to messages. Promises always resolve. */
+export interface ReactionService {
+  /** Adds the user's reaction, or takes it back; done already is no error. All get `reactionsChanged`. */
+  react(ref: ConversationRef, serverId: string, emoji: string, isOn: boolean): Promise<Result<null, ImError>>;
+  /** The reactions to at most 20 messages, also to those without any. */
+  reactions(
+    ref: ConversationRef,
+    serverIds: readonly string[],
+  ): Promise<Result<readonly { readonly serverId: string; readonly reactions: readonly Reaction[] }[], ImError>>;
+  /** The accounts that have reacted with an emoji, the first hundred. */
+  reactors(ref: ConversationRef, serverId: string, emoji: string): Promise<Result<readonly string[], ImError>>;
+}
+
+/** What the core needs from a chat service for pinned messages. Promises always resolve. */
+export interface PinService {
+  /** Pins a message for all, or no longer; `refused` for who may not. The others get `pinsChanged`. */
+  pinMessage(ref: ConversationRef, serverId: string, isPinned: boolean): Promise<Result<null, ImError>>;
+  /** The pinned messages, the last pinned first. */
+  pinnedMessages(ref: ConversationRef): Promise<Result<readonly PinnedMessage[], ImError>>;
+}
+
 /** The methods of each part of a chat service besides log-in and messages. */
 export interface ServiceParts {
   /** Pinned, muted and marked conversations, and their removal. */
@@ -288,6 +320,10 @@ export interface ServiceParts {
   readonly groupBoard: GroupBoardService;
   /** Several messages forwarded as one. */
   readonly combined: CombineService;
+  /** Texts that are edited after they were sent. */
+  readonly edits: EditService;
+  readonly reactions: ReactionService;
+  readonly pins: PinService;
 }
 
 /** A part that a chat service may lack; log-in and messages are not among them. */
@@ -306,7 +342,10 @@ export interface ChatService
     ChatroomService,
     GroupReceiptService,
     GroupBoardService,
-    CombineService {
+    CombineService,
+    EditService,
+    ReactionService,
+    PinService {
   /** The parts that the service lacks: the client calls none of their methods, which `completeService` supplies. None by default. */
   readonly lacks?: readonly ServicePart[];
 }

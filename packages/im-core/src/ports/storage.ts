@@ -1,4 +1,5 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { MessageChange } from '../domain/message/changes.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
 import type { FileBlob } from './FileUploader.js';
 
@@ -93,6 +94,23 @@ export interface OutboxStorage {
   /** Assigns a message of another tab to this one; it keeps its place. */
   adopt(message: OutgoingMessage, isRefused: boolean): Promise<void>;
   forget(id: string): Promise<void>;
+}
+
+/** A change to a message as it is stored. */
+export interface StoredChange {
+  readonly change: MessageChange;
+  readonly isRefused: boolean;
+  /** The tab that sends it. */
+  readonly owner: string;
+}
+
+/** Stores the changes to messages that wait. All tabs of an account share it; each writes under its own name. */
+export interface ChangeStorage {
+  /** All stored changes, in the order of writing. */
+  load(): Promise<readonly StoredChange[]>;
+  /** Stores a change in the place of this tab's earlier one of the same. */
+  keep(change: MessageChange, isRefused: boolean): Promise<void>;
+  forget(stored: Pick<StoredChange, 'change' | 'owner'>): Promise<void>;
 }
 
 /** A chosen file without its bytes, which the blob store keeps under `id`. */

@@ -10,8 +10,9 @@ import {
   type MessagePosition,
   type MessageStatus,
 } from '../domain/message/message.js';
+import { withPendingEdit } from '../domain/message/changes.js';
 import { emptied } from '../domain/message/messageKinds.js';
-import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
+import { decodeChanges, decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 
 /** Rows of another version are skipped: their messages are fetched from history again. */
 export const VERSION = 6;
@@ -82,7 +83,7 @@ export function encodeMessage(message: Message): string {
 
 function recordOf(message: Message): unknown {
   const kept = message.status === 'recalled' ? emptied(message) : message;
-  return { ...kept, conversation: undefined };
+  return { ...withPendingEdit(kept, null), conversation: undefined };
 }
 
 export function isWithin(
@@ -102,7 +103,7 @@ function messageIn(conversation: ConversationRef, value: unknown): Message | nul
   if (typeof from !== 'string' || !isCount(time) || body === null || mentions === null || status === undefined) {
     return null;
   }
-  const extras = { ...decodeQuote(value['quote']), ...receiptRequestField(value) };
+  const extras = { ...decodeQuote(value['quote']), ...receiptRequestField(value), ...decodeChanges(value) };
   return { id, serverId, conversation, from, body, mentions, ...extras, time, status };
 }
 

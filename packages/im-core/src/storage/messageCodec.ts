@@ -1,5 +1,6 @@
 import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
-import type { MessageBody, MessageQuote } from '../domain/message/message.js';
+import { changeFields } from '../domain/message/changes.js';
+import type { MessageBody, MessageEdit, MessageQuote, Reaction } from '../domain/message/message.js';
 import { bodyFrom, emptiedQuote, isMessageKind, quoteField } from '../domain/message/messageKinds.js';
 
 const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
@@ -51,6 +52,29 @@ export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
   if (!isSound) return quoteField(null);
   const quote = { id, from, preview, kind };
   return quoteField(isRecalled ? emptiedQuote(quote) : quote);
+}
+
+/** The edit and the reactions of a stored message; what does not fit is left out. */
+export function decodeChanges({ edit, reactions }: JsonRecord): ReturnType<typeof changeFields> {
+  return changeFields({
+    edit: decodeEdit(edit),
+    reactions: Array.isArray(reactions) ? reactions.flatMap(decodeReaction) : [],
+  });
+}
+
+function decodeEdit(value: unknown): MessageEdit | null {
+  if (!isRecord(value)) return null;
+  const { count, at, earlier } = value;
+  if (typeof count !== 'number' || typeof at !== 'number') return null;
+  const texts = Array.isArray(earlier) ? earlier.filter((text): text is string => typeof text === 'string') : [];
+  return { count, at, ...(texts.length > 0 && { earlier: texts }) };
+}
+
+function decodeReaction(value: unknown): Reaction[] {
+  if (!isRecord(value)) return [];
+  const { emoji, count, by, isMine } = value;
+  if (typeof emoji !== 'string' || typeof count !== 'number' || !Array.isArray(by)) return [];
+  return [{ emoji, count, by: by.filter((id): id is string => typeof id === 'string'), isMine: isMine === true }];
 }
 
 /** The conversation of a key of `conversationKey`; null if it is none. An id may contain the separator. */

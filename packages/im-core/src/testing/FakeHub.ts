@@ -2,6 +2,7 @@ import { conversationKey, type ConversationRef } from '../domain/conversation/co
 import type { TransportEvent } from '../domain/events.js';
 import type { GroupFile, NewGroup } from '../domain/groups/group.js';
 import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
+import type { EditReport } from '../domain/message/changes.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
 import type { ChatService, ConversationRecord, SendReceipt } from '../ports/ChatService.js';
 import { FakeChannels, fakeChatrooms, FakeGroups, type GroupHooks } from './FakeGroups.js';
@@ -15,6 +16,7 @@ import {
   enter,
   HubCombines,
   HubLedger,
+  HubMarks,
   HubReceipts,
   newDevice,
   receivedBy,
@@ -32,6 +34,7 @@ export class FakeHub {
   readonly #ledger = new HubLedger();
   readonly #combines = new HubCombines();
   readonly #receipts = new HubReceipts();
+  readonly #marks = new HubMarks();
   readonly #passwords = new Map<string, string>();
   readonly #channels = new FakeChannels();
   readonly #groups = new FakeGroups(this.#channels);
@@ -169,7 +172,7 @@ export class FakeHub {
         this.#as(device, (me) => {
           const older = this.#in(me, ref).filter((kept) => before === null || kept.serverId < before);
           const readThrough = this.#seen.get(`${ref.id} ${conversationKey({ kind: 'contact', id: me })}`);
-          return ok(older.slice(-limit).map((kept) => seenFrom(kept, me, readThrough)));
+          return ok(older.slice(-limit).map((kept) => this.#marks.seen(seenFrom(kept, me, readThrough), me)));
         }),
       combinedMessages: async (url) => this.#as(device, () => this.#combines.messagesAt(url)),
       conversations: async () => this.#as(device, (me) => ok(this.#recordsOf(me))),
@@ -188,6 +191,35 @@ export class FakeHub {
           this.#emitAll(id, device, { type: 'peerTyping', conversation: { kind: 'contact', id: me } });
           return ok(null);
         }),
+      edit: async (change) => this.#as(device, (me) => this.#edit(device, me, change)),
+      react: async (ref, serverId, emoji, isOn) =>
+        this.#as(device, (me) => {
+          const kept = this.#found(me, ref, serverId);
+          if (kept === undefined) return err(imError('refused', serverId));
+          const at = this.#now() + this.#marks.react(serverId, emoji, isOn, me);
+          // Also to the device that reacted, as with the vendor, whose request does not name it.
+          for (const person of this.#channels.audience(kept)) {
+            this.#emitAll(person, null, (who) => {
+              const reactions = this.#marks.reactionsOf(serverId, who);
+              return { type: 'reactionsChanged', conversation: conversationOf(kept, who), serverId, reactions, at };
+            });
+          }
+          return ok(null);
+        }),
+      reactions: async (_ref, serverIds) =>
+        this.#as(device, (me) =>
+          ok(serverIds.map((serverId) => ({ serverId, reactions: this.#marks.reactionsOf(serverId, me) }))),
+        ),
+      reactors: async (_ref, serverId, emoji) =>
+        this.#as(device, (me) =>
+          ok(this.#marks.reactionsOf(serverId, me).find((one) => one.emoji === emoji)?.by ?? []),
+        ),
+      pinMessage: async (ref, serverId, isPinned) =>
+        this.#as(device, (me) => this.#pin(device, me, ref, serverId, isPinned)),
+      pinnedMessages: async (ref) =>
+        this.#as(device, (me) =>
+          ok(this.#marks.pinsAmong(this.#in(me, ref).map((kept) => this.#marks.seen(seenFrom(kept, me), me)))),
+        ),
       ...this.#lists.calls({
         as: (run) => this.#as(device, run),
         takeOff: (me, ref) => this.#markSeen(me, ref),
@@ -267,6 +299,44 @@ export class FakeHub {
     return ok(null);
   }
 
+  #found(me: string, ref: ConversationRef, serverId: string): StoredMessage | undefined {
+    return this.#in(me, ref).find((kept) => kept.serverId === serverId);
+  }
+
+  #edit(
+    device: HubDevice,
+    me: string,
+    change: Parameters<ChatService['edit']>[0],
+  ): Result<Pick<EditReport, 'count' | 'at'>, ImError> {
+    const { conversation, serverId } = change;
+    const kept = this.#found(me, conversation, serverId);
+    if (kept?.from !== me || kept.body.type !== 'text') return err(imError('refused', serverId));
+    const { edit, isNew } = this.#marks.edited(change, this.#now() + this.stored.length);
+    for (const person of isNew ? this.#channels.audience(kept) : []) {
+      this.#emitAll(person, device, (who) => {
+        return { type: 'messageEdited', conversation: conversationOf(kept, who), serverId, by: me, ...edit };
+      });
+    }
+    return ok({ count: edit.count, at: edit.at });
+  }
+
+  #pin(
+    device: HubDevice,
+    me: string,
+    ref: ConversationRef,
+    serverId: string,
+    isPinned: boolean,
+  ): Result<null, ImError> {
+    const kept = this.#found(me, ref, serverId);
+    const role = ref.kind === 'group' ? this.#channels.find(ref)?.people.get(me)?.role : 'owner';
+    if (kept === undefined || role === 'member') return err(imError('refused', serverId));
+    this.#marks.pin(serverId, isPinned, me, this.#now() + this.stored.length);
+    for (const person of this.#channels.audience(kept)) {
+      this.#emitAll(person, device, (who) => ({ type: 'pinsChanged', conversation: conversationOf(kept, who) }));
+    }
+    return ok(null);
+  }
+
   /** The account's other devices are notified that it opened a group; the members are not. */
   #opened(device: HubDevice, me: string, ref: ConversationRef): Result<null, ImError> {
     const at = this.stored[this.stored.length - 1]?.time ?? 0;
@@ -309,6 +379,7 @@ export class FakeHub {
       recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${conversationKey(ref)}`)),
     );
     return records
+      .map((record) => ({ ...record, last: record.last && this.#marks.seen(record.last, me) }))
       .filter((record) => this.#lists.isShown(me, record))
       .sort((a, b) => (b.last?.time ?? 0) - (a.last?.time ?? 0));
   }
@@ -331,7 +402,8 @@ export class FakeHub {
     this.#deliveredTo.set(me, this.stored.length);
     for (const kept of this.stored.slice(from)) {
       const isMissed = kept.kind !== 'chatroom' && kept.from !== me && this.#channels.audience(kept).includes(me);
-      if (isMissed && !this.#ledger.recalled.has(kept.serverId)) emit(device, receivedBy(kept, me));
+      if (!isMissed || this.#ledger.recalled.has(kept.serverId)) continue;
+      emit(device, { type: 'messageReceived', message: this.#marks.seen(seenFrom(kept, me), me) });
     }
     for (const event of device.missed.splice(0)) emit(device, event);
   }

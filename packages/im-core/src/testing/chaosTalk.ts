@@ -1,6 +1,7 @@
 import type { ImClient } from '../createImClient.js';
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { Message } from '../domain/message/message.js';
+import * as LIMITS from '../limits.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 import type { Dice } from './builders.js';
 
@@ -37,7 +38,7 @@ function conversationsOf(
 
 function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): string {
   if (status === 'recalled') return '';
-  return body.type === 'text' ? body.text : 'name' in body ? body.name : '';
+  return body.type === 'text' ? body.text.replace(/~.*$/u, '') : 'name' in body ? body.name : '';
 }
 
 export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
@@ -70,10 +71,22 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
     void timeline?.recall(message.id);
   }
 
+  function changeMessage({ client, userId }: ChaosDevice, round: number): void {
+    const timeline = client.conversations.find(somewhere(userId));
+    const there = timeline?.messages.filter(({ status, serverId }) => serverId !== null && status !== 'recalled') ?? [];
+    const message = pick(there.slice(-10));
+    if (timeline === undefined || message === undefined) return;
+    const { id, from, body } = message;
+    if (from === userId && body.type === 'text') void timeline.edit(id, `${labelOf(message)}~${round}`);
+    void timeline.react(id, pick(['👍', '❤️', '🎉']) ?? '');
+    if (dice.below(3) === 0) void timeline.pin(id, dice.below(2) === 0);
+  }
+
   for (let round = 0; round < each; round += 1) {
     for (const device of devices) {
       sendText(device, round);
       if (dice.below(10) === 0) recalledDraftOf(device);
+      if (dice.below(3) === 0) changeMessage(device, round);
       if (dice.below(5) === 0) device.client.conversations.open(somewhere(device.userId));
       await pause(dice.below(pauseMs));
     }
@@ -130,6 +143,38 @@ export function readFaults({ devices, group }: ChaosOutcome): readonly string[] 
     }
     return wrong;
   });
+}
+
+/** Of so many of the newest messages of each conversation the devices know the reactions. */
+const REACTED = LIMITS.reactedMessages;
+
+/** Where two devices differ in the text or the reactions of a message, or in what is pinned, once all is open. */
+export function changeFaults({ devices, group }: ChaosOutcome): readonly string[] {
+  const first = new Map<string, string>();
+  return devices.flatMap(({ deviceId, userId, client }) =>
+    conversationsOf(userId, devices, group).flatMap((ref) => {
+      const { messages = [], pins = [] } = client.conversations.find(ref) ?? {};
+      const place = ref.kind === 'contact' ? [userId, ref.id].toSorted().join(' ') : ref.id;
+      const facts: [string, unknown][] = messages.flatMap(
+        ({ serverId, body, edit, pendingEdit, reactions = [] }, index) => {
+          const text = body.type === 'text' ? [body.text, edit?.count, pendingEdit] : [];
+          const counts = reactions.map(({ emoji, count }) => `${emoji}${count}`).toSorted();
+          const isReacted = index >= messages.length - REACTED;
+          return [
+            [`text of ${serverId}`, text],
+            ...(isReacted ? [[`reactions of ${serverId}`, counts] satisfies [string, unknown]] : []),
+          ];
+        },
+      );
+      facts.push([`pins of ${place}`, pins.map(({ message }) => message.serverId)]);
+      return facts.flatMap(([what, value]) => {
+        const shown = JSON.stringify(value);
+        const other = first.get(what) ?? shown;
+        first.set(what, other);
+        return other === shown ? [] : [`${deviceId}: ${what} is ${shown}, elsewhere ${other}`];
+      });
+    }),
+  );
 }
 
 const AGAIN_MS = 500;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
 import type { ServicePart } from '../ports/ChatService.js';
+import { editContract, pinContract, reactionContract } from './changeContract.js';
 import { loggedIn, received, waitForEvent, waitForMessage, type ChatServiceHarness } from './contractDevice.js';
 import { chatroomContract, groupBoardContract, groupContract } from './groupContract.js';
 import { contactContract, presenceContract, profileContract } from './peopleContract.js';
@@ -34,6 +35,9 @@ export function chatServiceContract(
     if (has('groups') && has('groupBoard')) groupBoardContract(start);
     absentContract(start, lacks);
     if (has('combined')) combineContract(start);
+    if (has('edits')) editContract(start);
+    if (has('reactions')) reactionContract(start);
+    if (has('pins')) pinContract(start);
 
     it('[IM-TR-1] delivers a message once that was sent twice under one id', async () => {
       const harness = await start();

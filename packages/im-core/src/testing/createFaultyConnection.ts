@@ -26,6 +26,8 @@ export interface FaultyConnection {
 const ANSWER_MS = 12_000;
 const PROBE_MS = 6_000;
 const DELAY_MS = 5_000;
+/** The service keeps these for no device that is not connected. */
+const ONLINE_ONLY: ReadonlySet<TransportEvent['type']> = new Set(['reactionsChanged', 'pinsChanged']);
 const FAULTS = ['cut', 'leave', 'freeze', 'repeat', 'swap', 'delay'] as const;
 
 /**
@@ -75,7 +77,7 @@ export function createFaultyConnection({
   };
 
   function lost(): void {
-    undelivered = [...undelivered, ...delayed.splice(0)];
+    undelivered = [...undelivered, ...delayed.splice(0).filter(({ type }) => !ONLINE_ONLY.has(type))];
     for (const end of endings) end(false);
     emit({ type: 'connectionLost' });
   }
@@ -137,6 +139,11 @@ export function createFaultyConnection({
       ...inner,
       send,
       recall: (ref, serverId) => withLoss(() => inner.recall(ref, serverId)),
+      edit: (change) => withLoss(() => inner.edit(change)),
+      react: (ref, serverId, emoji, isOn) => withLoss(() => inner.react(ref, serverId, emoji, isOn)),
+      reactions: (ref, serverIds) => withLoss(() => inner.reactions(ref, serverIds)),
+      pinMessage: (ref, serverId, isPinned) => withLoss(() => inner.pinMessage(ref, serverId, isPinned)),
+      pinnedMessages: (ref) => withLoss(() => inner.pinnedMessages(ref)),
       history: (ref, before, limit) => withLoss(() => inner.history(ref, before, limit)),
       conversations: () => withLoss(() => inner.conversations()),
       markConversationRead: (ref) => withLoss(() => inner.markConversationRead(ref)),

@@ -1,7 +1,14 @@
 import { conversationKey, type ConversationKind, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
-import type { CombinedMessage, IncomingMessage, MessageBody, OutgoingCommand } from '../domain/message/message.js';
+import { changeFields, type ChangeOf, type EditReport, type PinnedMessage } from '../domain/message/changes.js';
+import type {
+  CombinedMessage,
+  IncomingMessage,
+  MessageBody,
+  OutgoingCommand,
+  Reaction,
+} from '../domain/message/message.js';
 import type { ConversationRecord, SendReceipt } from '../ports/ChatService.js';
 
 export interface HubDevice {
@@ -27,7 +34,12 @@ export function emit(device: HubDevice, event: TransportEvent): void {
   for (const listener of device.listeners) listener(event);
 }
 
-const KEPT: ReadonlySet<TransportEvent['type']> = new Set(['messageRecalled', 'messageRead', 'conversationOpened']);
+const KEPT: ReadonlySet<TransportEvent['type']> = new Set([
+  'messageRecalled',
+  'messageEdited',
+  'messageRead',
+  'conversationOpened',
+]);
 
 export function deliverOrKeep(device: HubDevice, event: TransportEvent): boolean {
   if (device.userId === null && KEPT.has(event.type)) device.missed.push(event);
@@ -152,4 +164,63 @@ export function carryCommand(
     else if (isStored) device.missed.push(event);
   }
   return ok({ serverId: '', time: sentAt });
+}
+
+/** The edits of messages, the reactions to them, and the pinned ones, in the memory of a `FakeHub`. */
+export class HubMarks {
+  readonly #edits = new Map<string, Pick<EditReport, 'text' | 'count' | 'at'>>();
+  readonly #done = new Set<string>();
+  #changeCount = 0;
+  readonly #reactions = new Map<string, Map<string, string[]>>();
+  readonly #pins: { readonly serverId: string; readonly by: string; readonly at: number }[] = [];
+
+  /** The edit of a message after this one, which counts once. */
+  edited({ serverId, id, text }: Pick<ChangeOf<'edit'>, 'serverId' | 'id' | 'text'>, at: number) {
+    const known = this.#edits.get(serverId);
+    if (known !== undefined && this.#done.has(id)) return { edit: known, isNew: false };
+    this.#done.add(id);
+    const edit = { text, count: (known?.count ?? 0) + 1, at };
+    this.#edits.set(serverId, edit);
+    return { edit, isNew: true };
+  }
+
+  /** Returns the number of this change among all. */
+  react(serverId: string, emoji: string, isOn: boolean, me: string): number {
+    const all = this.#reactions.get(serverId) ?? new Map<string, string[]>();
+    const others = (all.get(emoji) ?? []).filter((id) => id !== me);
+    const by = isOn ? [...others, me] : others;
+    if (by.length > 0) all.set(emoji, by);
+    else all.delete(emoji);
+    this.#reactions.set(serverId, all);
+    this.#changeCount += 1;
+    return this.#changeCount;
+  }
+
+  reactionsOf(serverId: string, me: string): readonly Reaction[] {
+    return [...(this.#reactions.get(serverId) ?? [])].map(([emoji, by]) => {
+      return { emoji, count: by.length, by: [...by], isMine: by.includes(me) };
+    });
+  }
+
+  pin(serverId: string, isPinned: boolean, by: string, at: number): void {
+    const index = this.#pins.findIndex((pin) => pin.serverId === serverId);
+    if (index >= 0) this.#pins.splice(index, 1);
+    if (isPinned) this.#pins.unshift({ serverId, by, at });
+  }
+
+  pinsAmong(messages: readonly IncomingMessage[]): readonly PinnedMessage[] {
+    return this.#pins.flatMap(({ serverId, by, at }) => {
+      const message = messages.find((one) => one.serverId === serverId);
+      return message === undefined ? [] : [{ message, by, at }];
+    });
+  }
+
+  /** A message as it is now. */
+  seen(message: IncomingMessage, me: string): IncomingMessage {
+    const edit = this.#edits.get(message.serverId);
+    const reactions = this.reactionsOf(message.serverId, me);
+    const body =
+      edit !== undefined && message.body.type === 'text' ? { ...message.body, text: edit.text } : message.body;
+    return { ...message, body, ...changeFields({ edit: edit && { count: edit.count, at: edit.at }, reactions }) };
+  }
 }

@@ -173,6 +173,12 @@ function remoteCalls(
     nicknames: remote('nicknames'),
     setNickname: remote('setNickname'),
     transferGroup: remote('transferGroup'),
+    edit: remote('edit'),
+    react: remote('react'),
+    reactions: remote('reactions'),
+    reactors: remote('reactors'),
+    pinMessage: remote('pinMessage'),
+    pinnedMessages: remote('pinnedMessages'),
   };
 }
 

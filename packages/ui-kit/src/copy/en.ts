@@ -801,6 +801,7 @@ export const en: Copy = {
     refused: 'This is not allowed',
     recallRefused: 'The message could not be unsent',
     malformed: 'The message has a wrong form',
+    notOffered: 'This service does not offer it',
     unknown: 'Something went wrong. Please try again later',
   },
   forms: {

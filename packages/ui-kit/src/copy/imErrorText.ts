@@ -25,6 +25,7 @@ export const zhErrors: Readonly<Record<ImErrorCode, string>> = {
   refused: '操作未被允许',
   recallRefused: '消息撤回失败',
   malformed: '消息格式有误',
+  notOffered: '当前服务未开通此功能',
   unknown: '操作失败，请稍后重试',
 };
 

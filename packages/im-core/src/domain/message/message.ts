@@ -88,6 +88,26 @@ export interface MessageQuote {
   readonly isRecalled?: true;
 }
 
+/** How often a text was edited, and when: of two versions of a text the one with the higher count is the later. */
+export interface MessageEdit {
+  readonly count: number;
+  /** Epoch milliseconds, the service's clock. */
+  readonly at: number;
+  /** The earlier texts that this device has had, oldest first; left out if it had none. */
+  readonly earlier?: readonly string[];
+}
+
+/** An emoji among the reactions to a message. */
+export interface Reaction {
+  readonly emoji: string;
+  /** How many accounts have reacted with it. */
+  readonly count: number;
+  /** Some of them, the first to react first. */
+  readonly by: readonly string[];
+  /** Whether the user is one of them. */
+  readonly isMine: boolean;
+}
+
 /** One message: an immutable record, replaced and never changed (R153–R163). */
 export interface Message {
   /** The sender's id, which never changes; the service's id if the sender gave none. */
@@ -108,10 +128,16 @@ export interface Message {
   readonly refusal?: RefusalReason | undefined;
   /** Its sender asks which members of the group have read it. */
   readonly asksReceipt?: true;
+  /** Its text was edited. */
+  readonly edit?: MessageEdit;
+  /** The user has edited it and the service has not accepted that: the text that the service has, and whether it refused. */
+  readonly pendingEdit?: { readonly before: string; readonly isRefused: boolean };
+  /** Left out if there are none. */
+  readonly reactions?: readonly Reaction[];
 }
 
 /** A message as the transport delivers it: without a status, which the core decides. */
-export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & {
+export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal' | 'pendingEdit'> & {
   readonly serverId: string;
   /**
    * The service reports that the peer has read it: for the user's one-to-one messages, in history and in the list (R197).

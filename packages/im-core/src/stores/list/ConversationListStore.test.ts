@@ -49,6 +49,8 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
     },
     recall: async () => ok(null),
     recalledDrafts: new RecalledDrafts(new FakeClock()),
+    changes: { enqueue: async () => undefined, discard: async () => undefined },
+    opened: () => undefined,
     removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
     typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
     uploads: new UploadStore(null, null),

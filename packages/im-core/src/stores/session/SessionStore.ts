@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
+import { action, makeAutoObservable, observable } from 'mobx';
 import type { LogoutReason } from '../../domain/events.js';
 import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../../domain/imError.js';
 import { nextTry } from '../../domain/reconnect.js';
 import * as LIMITS from '../../limits.js';
-import type { Credentials, NewAccount, SessionTransport, TokenRenewal } from '../../ports/ChatService.js';
+import type { Credentials, NewAccount, ServicePart, SessionTransport, TokenRenewal } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /** Whether the service can be reached. `offline`: a round of quick attempts is over, and slow attempts continue. */
@@ -285,4 +285,14 @@ function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T)
     });
   });
   return { answer, giveUp: () => giveUp() };
+}
+
+/** What the service offers: all but the parts that it lacks, and those that it has refused because its plan lacks them. */
+export function createOffer(lacks: readonly ServicePart[]) {
+  const absent = observable.set(lacks);
+  return {
+    /** Observable. */
+    has: (part: ServicePart): boolean => !absent.has(part),
+    notOffered: action((part: ServicePart): void => void absent.add(part)),
+  };
 }

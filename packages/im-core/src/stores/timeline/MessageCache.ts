@@ -10,7 +10,9 @@ import {
   type OutgoingMessage,
   type StatusEvent,
 } from '../../domain/message/message.js';
+import { changeFields } from '../../domain/message/changes.js';
 import { emptied, emptiedQuote, quoteField } from '../../domain/message/messageKinds.js';
+import { MessageChanges } from './MessageChanges.js';
 import { UnreadCounter } from './UnreadCounter.js';
 
 /**
@@ -20,6 +22,7 @@ import { UnreadCounter } from './UnreadCounter.js';
 export class MessageCache {
   readonly items: Message[] = [];
   readonly counter: UnreadCounter;
+  readonly changes: MessageChanges;
   readonly early = new PendingReceipts();
   /** The number of invitations to group calls, which are cached and not shown (IM-GROUPCALL-1). */
   hiddenCallCount = 0;
@@ -31,6 +34,7 @@ export class MessageCache {
 
   constructor(self: string, notify: () => void) {
     this.counter = new UnreadCounter(self);
+    this.changes = new MessageChanges(self);
     this.notify = notify;
   }
 
@@ -69,7 +73,7 @@ export class MessageCache {
   }
 
   put(before: Message | null, message: Message, index?: number): void {
-    const after = this.withQuote(message);
+    const after = this.settled(message);
     if (before === null) this.#insert(after);
     else this.#replace(before, after, index);
     this.counter.changed(before, after);
@@ -77,8 +81,13 @@ export class MessageCache {
     this.notify();
   }
 
+  /** The message with what is known about it by now: its edits, the user's own changes, and the recall of what it quotes. */
+  settled(message: Message): Message {
+    return this.changes.applied(this.#withQuote(message));
+  }
+
   /** The message without its quoted text if the quoted message was recalled before it arrived (IM-QUOTE-3). */
-  withQuote(message: Message): Message {
+  #withQuote(message: Message): Message {
     const { quote } = message;
     if (!quote || quote.isRecalled === true) return message;
     const original = this.findByServerId(quote.id);
@@ -222,9 +231,9 @@ function areInOrder(older: readonly Message[], first: Message | undefined): bool
 export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
   const { serverId, conversation, from, body, mentions, time } = message;
   const cached = { id, serverId, conversation, from, body, mentions, time, status };
-  // Most messages have neither, and a literal without spreads is created in a fraction of the time.
-  return message.quote || message.asksReceipt
-    ? { ...cached, ...receiptRequestField(message), ...quoteField(message.quote) }
+  // Most messages have none of them, and a literal without spreads is created in a fraction of the time.
+  return message.quote || message.asksReceipt || message.edit || message.reactions
+    ? { ...cached, ...receiptRequestField(message), ...quoteField(message.quote), ...changeFields(message) }
     : cached;
 }
 

@@ -1,6 +1,7 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import { NO_CONTRIBUTION, type UnreadContribution } from '../../domain/conversation/unread.js';
+import type { MessageChange } from '../../domain/message/changes.js';
 import type {
   Draft,
   IncomingMessage,
@@ -36,6 +37,12 @@ export interface TimelineDeps {
   readonly missed?: (message: IncomingMessage) => void;
   readonly recall: MessageTransport['recall'];
   readonly recalledDrafts: RecalledDrafts;
+  readonly changes: {
+    enqueue(change: MessageChange): Promise<void>;
+    discard(change: Pick<MessageChange, 'serverId'>): Promise<void>;
+  };
+  /** The user opened a conversation. */
+  readonly opened: (ref: ConversationRef) => void;
   readonly removed: DeletedMessages;
   readonly typing: TypingStore;
   readonly uploads: UploadStore;

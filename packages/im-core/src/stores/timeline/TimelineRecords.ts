@@ -1,3 +1,11 @@
+import {
+  withEdit,
+  withOwnReaction,
+  withReactions,
+  type EditReport,
+  type MessageChange,
+  type ReactionReport,
+} from '../../domain/message/changes.js';
 import { isRemoved, newestOf } from '../../domain/message/messageKinds.js';
 import {
   byPosition,
@@ -229,6 +237,59 @@ export class TimelineRecords {
     this.#cache.notify();
   }
 
+  /** The sender of a message replaced its text; an edit that has overtaken its message waits for it (IM-EDIT-1). */
+  edited(edit: EditReport): void {
+    const cached = this.#cache.findByServerId(edit.serverId);
+    if (cached === undefined) this.#cache.changes.remember(edit);
+    else this.#replace(cached, withEdit(cached, edit));
+  }
+
+  /** All reactions to a message, from an event of that time or from an answer: an event that was overtaken is old. */
+  reacted(serverId: string, reactions: readonly ReactionReport[], at?: number): void {
+    const cached = this.#cache.findByServerId(serverId);
+    if (!this.#cache.changes.isNews(serverId, at)) return;
+    if (cached === undefined) this.#cache.changes.rememberReactions(serverId, reactions);
+    else if (cached.status !== 'recalled') this.#replace(cached, withReactions(cached, reactions));
+  }
+
+  /** The user changed a message, which shows it before the service has accepted it. */
+  changeQueued(change: MessageChange, isRefused: boolean): void {
+    this.#cache.changes.queued(change, isRefused);
+    this.#refresh(change.serverId);
+  }
+
+  /** The service accepted a change of the user, or refused it. */
+  changeSettled(change: MessageChange, edit: Pick<EditReport, 'count' | 'at'> | null, isRefused: boolean): void {
+    const isLatest = this.#cache.changes.ended(change);
+    const { serverId, kind } = change;
+    if (isRefused && kind === 'edit' && isLatest) this.#cache.changes.queued(change, true);
+    const cached = this.#cache.findByServerId(serverId);
+    if (cached === undefined) return;
+    if (isRefused && kind === 'reaction' && isLatest)
+      return this.#replace(cached, withOwnReaction(cached, change.emoji, !change.isOn, this.#self));
+    if (edit !== null && kind === 'edit') this.edited({ ...edit, serverId, by: this.#self, text: change.text });
+    this.#refresh(serverId);
+  }
+
+  changeDropped(change: MessageChange): void {
+    this.#cache.changes.ended(change);
+    this.#refresh(change.serverId);
+  }
+
+  /** The service has a cached message with an edit that did not arrive. */
+  completed(message: IncomingMessage): void {
+    this.#completed(message);
+  }
+
+  #refresh(serverId: string): void {
+    const cached = this.#cache.findByServerId(serverId);
+    if (cached !== undefined) this.#replace(cached, this.#cache.settled(cached));
+  }
+
+  #replace(cached: Message, after: Message): void {
+    if (after !== cached) this.#cache.put(cached, after);
+  }
+
   /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
   messageRead(serverId: string): void {
     const message = this.#cache.findByServerId(serverId);
@@ -278,6 +339,7 @@ export class TimelineRecords {
    * doubted ones also while only the row is restored.
    */
   disconnected(doubted = 0): void {
+    this.#cache.changes.disconnected();
     this.#gaps.disconnected(this.#beforeAck ?? this.newest);
     if (doubted === 0) return;
     // Unsent messages come after the accepted ones, and keep their positions.
@@ -307,7 +369,7 @@ export class TimelineRecords {
 
   isLikeRow({ last, unread }: ConversationRecord): boolean {
     const row = this.#row;
-    const isNewest = row !== null && row.last.serverId === last?.serverId;
+    const isNewest = row !== null && row.last.serverId === last?.serverId && row.last.edit?.count === last.edit?.count;
     const isKnown = isNewest && this.#gaps.completeThrough?.serverId === last?.serverId && this.gap === null;
     return isKnown && row.unread.unheld === 0 && unread === row.unreadCount;
   }
@@ -429,7 +491,8 @@ export class TimelineRecords {
   }
 
   /** The list of conversations has the newest message without its question for receipts; history has both. */
-  #completed({ serverId, asksReceipt }: IncomingMessage): void {
+  #completed({ serverId, asksReceipt, edit, from: by, body }: IncomingMessage): void {
+    if (edit !== undefined && body.type === 'text') this.edited({ ...edit, serverId, by, text: body.text });
     const cached = this.#cache.findByServerId(serverId);
     if (asksReceipt && cached?.asksReceipt === undefined && cached !== undefined) {
       this.#cache.put(cached, { ...cached, asksReceipt });
@@ -447,7 +510,7 @@ export class TimelineRecords {
 
   #fromHistory(message: IncomingMessage): Message {
     const status = message.from === this.#self ? 'sent' : 'read';
-    return this.#cache.withQuote(this.#settled(withStatus(message, this.#freeId(message), status)));
+    return this.#cache.settled(this.#settled(withStatus(message, this.#freeId(message), status)));
   }
 
   #freeId(message: Pick<Message, 'id' | 'serverId' | 'from'>): string {

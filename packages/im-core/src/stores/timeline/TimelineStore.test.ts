@@ -53,6 +53,8 @@ function start({
       readStored,
       recall: async () => ok(null),
       recalledDrafts: new RecalledDrafts(new FakeClock()),
+      changes: { enqueue: async () => undefined, discard: async () => undefined },
+      opened: () => undefined,
       removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
       typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
       uploads: new UploadStore(null, null),

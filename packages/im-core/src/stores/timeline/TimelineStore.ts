@@ -1,4 +1,6 @@
+import type { ChatEvent } from '../../domain/events.js';
 import { err, imError, type ImError, type Result } from '../../domain/imError.js';
+import { isEditable, isNewText, type MessageChange, type PinnedMessage } from '../../domain/message/changes.js';
 import {
   attachmentBody,
   decideRecall,
@@ -29,11 +31,16 @@ import type { ConversationRecord } from '../../ports/ChatService.js';
 import type { BatchedAtom } from '../atomBatch.js';
 import { DraftStore } from './DraftStore.js';
 import { asOutgoing } from './MessageCache.js';
+import { PinnedMessages } from './MessageChanges.js';
 import { ShownMessages } from './ShownMessages.js';
 import { unlisted, type Listing, type SendFile, type SendOptions, type TimelineDeps } from './TimelineDeps.js';
 import { TimelineHistory } from './TimelineHistory.js';
 import { TimelineRecords } from './TimelineRecords.js';
 import { UnreadMark, type FirstUnread } from './UnreadMark.js';
+
+type DistributiveOmit<Type, Keys extends string> = Type extends unknown ? Omit<Type, Keys> : never;
+
+type ChangeEvent = Extract<ChatEvent, { readonly change: MessageChange }>;
 
 /** The data of one conversation's row in a list: a plain object, replaced with every change. */
 export interface ConversationRow {
@@ -61,6 +68,7 @@ export class TimelineStore {
   readonly #onChange: (timeline: TimelineStore) => void;
   readonly #history: TimelineHistory;
   readonly #mark = new UnreadMark();
+  readonly #pins: PinnedMessages;
   #version = 0;
   #row: ConversationRow | null = null;
   #isOpen = false;
@@ -75,6 +83,7 @@ export class TimelineStore {
     this.listing = unlisted(ref);
     this.#deps = deps;
     this.#onChange = onChange;
+    this.#pins = new PinnedMessages(deps.self);
     this.#atom = deps.atom(`timeline ${ref.kind} ${ref.id}`);
     const notify = (): void => this.#notify();
     this.records = new TimelineRecords(deps.self, notify, deps.missed);
@@ -229,15 +238,20 @@ export class TimelineStore {
     this.#deps.typing.writing(this.ref);
   }
 
-  /** Sends a failed message again under the same id, at the end of the lane. */
+  /** Sends a failed message again under the same id, at the end of the lane, or an edit that was refused. */
   async retry(id: string): Promise<void> {
     const message = this.records.find(id);
     if (message?.status === 'failed') await this.#deps.outbox.enqueue(this.#outgoing(message));
+    const { body, pendingEdit } = message ?? {};
+    if (message !== undefined && pendingEdit?.isRefused === true && body?.type === 'text')
+      await this.#change(message, { kind: 'edit', text: body.text });
   }
 
-  /** Drops a message that was not sent, or whose file is still being uploaded. */
+  /** Drops a message that was not sent, or whose file is still being uploaded, or an edit that was refused. */
   async discard(id: string): Promise<void> {
     const message = this.records.find(id);
+    if (message?.pendingEdit !== undefined && message.serverId !== null)
+      return this.#deps.changes.discard({ serverId: message.serverId });
     if (message === undefined || !this.#isDiscardable(message)) return;
     const isUploading = message.status === 'sending';
     await this.#deps.outbox.discard(this.#outgoing(message));
@@ -315,6 +329,60 @@ export class TimelineStore {
     return answer;
   }
 
+  /** Whether the user may edit a message: an own text, so many milliseconds after it was sent. */
+  isEditable(message: Message, windowMs: number): boolean {
+    return isEditable(message, this.#deps.self, this.#deps.now(), windowMs);
+  }
+
+  /**
+   * Replaces the text of a message of the user. The new text is shown at once, and sent as soon as there is a connection; if
+   * the service refuses it, `retry` sends it again and `discard` brings the text back that the service has.
+   */
+  async edit(id: string, text: string): Promise<void> {
+    const message = this.records.find(id);
+    if (message === undefined || !isNewText(message, text)) return;
+    await this.#change(message, { kind: 'edit', text });
+  }
+
+  /** Reacts to a message with an emoji, or takes the reaction back. */
+  async react(id: string, emoji: string): Promise<void> {
+    const message = this.records.find(id);
+    if (message === undefined || message.status === 'recalled') return;
+    const isOn = message.reactions?.find((reaction) => reaction.emoji === emoji)?.isMine !== true;
+    await this.#change(message, { kind: 'reaction', emoji, isOn });
+  }
+
+  /** Pins a message for all in the conversation, or no longer. */
+  async pin(id: string, isOn: boolean): Promise<void> {
+    const message = this.records.find(id) ?? this.pins.find((pin) => pin.message.id === id)?.message;
+    if (message !== undefined) await this.#change(message, { kind: 'pin', isOn });
+  }
+
+  /** The pinned messages, the last pinned first: those of the service, as the user has changed them. */
+  get pins(): readonly PinnedMessage[] {
+    this.#atom.track();
+    return this.#pins.list((serverId) => this.records.find(serverId), this.#deps.now());
+  }
+
+  /** The service's list of pinned messages. */
+  pinsLoaded(pins: readonly PinnedMessage[]): void {
+    this.#pins.loaded(pins);
+    this.#notify();
+  }
+
+  /** What became of a change of the user; `error` is null while it waits, and once the service has accepted it. */
+  changed(event: ChangeEvent): void {
+    const { change } = event;
+    const { serverId } = change;
+    if (event.type === 'changeQueued') this.records.changeQueued(change, event.isRefused);
+    else if (event.type === 'changeDropped') this.records.changeDropped(change);
+    else this.records.changeSettled(change, event.edit, event.error !== null);
+    if (change.kind !== 'pin') return;
+    if (event.type === 'changeSettled' && event.error !== null) this.#pins.refused(serverId);
+    else this.#pins.wished(serverId, change.isOn, event.type === 'changeSettled');
+    this.#notify();
+  }
+
   /** The quoted message, if it is cached: it may have been recalled since. */
   findQuoted({ id }: MessageQuote): Message | null {
     this.#atom.track();
@@ -366,6 +434,7 @@ export class TimelineStore {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
     if (isOpen) void this.read();
+    if (isOpen) this.#deps.opened(this.ref);
     if (!isOpen) this.#mark.clear();
     this.#notify();
     if (!isOpen) this.trim();
@@ -418,6 +487,14 @@ export class TimelineStore {
   #enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {
     this.#stored = this.#deps.outbox.enqueue(message, file);
     return this.#stored;
+  }
+
+  async #change(
+    { serverId }: Pick<Message, 'serverId'>,
+    change: DistributiveOmit<MessageChange, 'id' | 'conversation' | 'serverId'>,
+  ): Promise<void> {
+    if (serverId === null) return;
+    await this.#deps.changes.enqueue({ ...change, id: this.#deps.newId(), conversation: this.ref, serverId });
   }
 
   #isDiscardable({ id, status }: Message): boolean {

@@ -29,6 +29,8 @@ function start(answer: () => Promise<Result<null, ImError>> = async () => ok(nul
       return answer();
     },
     recalledDrafts,
+    changes: { enqueue: async () => undefined, discard: async () => undefined },
+    opened: () => undefined,
     removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
     typing: new TypingStore({ clock, send: () => undefined }),
     uploads: new UploadStore(null, null),
