@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
+import { Person } from './fixtures/Person.js';
 
 test.describe('hardened', () => {
   test.use({ security: 'hardened' });
@@ -25,6 +28,47 @@ test.describe('hardened', () => {
       expect(JSON.parse(kept)).toMatchObject({ userId: '1001', password: '' });
     },
   );
+
+  test('no file of the browser holds a text of the chat, and after the log-out no database of the account is left', async ({
+    playwright,
+    sandbox,
+  }, info) => {
+    const { launchOptions } = info.project.use;
+    const settings = await (await fetch(`${sandbox.url}/config.json`)).json();
+    const open = (folder: string) =>
+      playwright.chromium.launchPersistentContext(folder, { ...launchOptions, locale: 'zh-CN' });
+    const textOf = (isSealed: boolean) => `geheim${info.workerIndex}x${isSealed}`;
+    // Without the seal the text is found: the search would see it.
+    for (const isSealed of [false, true]) {
+      const text = textOf(isSealed);
+      const folder = info.outputPath(String(isSealed));
+      const context = await open(folder);
+      const person = new Person(await context.newPage(), sandbox.url);
+      const { page } = person;
+      const json = { ...settings, security: { profile: 'hardened', sealsStorage: isSealed } };
+      await page.route('**/config.json', (route) => route.fulfill({ json }));
+      await person.logInByForm('linxiao');
+      await person.goTo('/contact/2001');
+      await person.send(text);
+      await person.expectStatus(text, /^(?:sent|read)$/u);
+      await page.reload();
+      await expect(person.message(text)).toBeVisible();
+      await person.goTo('/Home');
+      await context.close();
+      expect([isSealed, await isInFiles(folder, text)]).toEqual([isSealed, !isSealed]);
+    }
+    const context = await open(info.outputPath('true'));
+    const { page } = new Person(await context.newPage(), sandbox.url);
+    await page.goto(`${sandbox.url}/contact/2001`);
+    await expect(page.getByText(textOf(true)).first()).toBeVisible();
+    await page.getByRole('button', { name: '退出', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
+    await expect(page).toHaveURL(/\/Login$/u);
+    const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
+    await expect.poll(async () => (await left()).filter((name) => name.includes('1001'))).toEqual([]);
+    await context.close();
+    expect(await isInFiles(info.outputPath('true'), textOf(true))).toBe(false);
+  });
 });
 
 test.describe('log-in at the chat service', () => {
@@ -59,3 +103,14 @@ test.describe('log-in at the chat service', () => {
     await expect(newcomer.message('我刚注册的')).toBeVisible();
   });
 });
+
+/** Whether a file below the folder holds the text, as bytes or in two bytes for each character. */
+async function isInFiles(folder: string, text: string): Promise<boolean> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const texts = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0));
+    if (texts.some((one) => bytes.includes(one))) return true;
+  }
+  return false;
+}

@@ -37,7 +37,7 @@ export function createSessionOpener() {
     /** Opens a session on the browser's own parts, with the vendor's client in a worker. */
     async open(options: SessionOptions): Promise<Session> {
       registerServiceWorker();
-      const { rtc, im } = options.config;
+      const { rtc, im, security } = options.config;
       const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts } = im;
       const account = accountHere(appKey, options.userId);
       replaceEmojiCodes(im.emojiMap);
@@ -45,7 +45,7 @@ export function createSessionOpener() {
       const service = create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts });
       const session = await createSession(options, {
         service: openAhead(service).begin(chatCredentials(options.userId, options.chat)),
-        ...(await createBrowserParts(account, deviceId, options.storageLost)),
+        ...(await createBrowserParts(account, deviceId, options.storageLost, security.sealsStorage)),
         calls: createCallParts(rtc),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,

@@ -40,6 +40,7 @@ describe('the settings of an installation (CONFIG)', () => {
       strings: { mode: 'chinese' },
       order: { statusLabels: {} },
       addMember: { confirmPartial: false },
+      security: { sealsStorage: false },
       site: {
         name: '家装服务平台',
         copyright: '© 2026 家装服务平台 版权所有',
@@ -174,6 +175,7 @@ describe('the settings of an installation (CONFIG)', () => {
     const authOf = (json: object) => readConfig(json, HERE);
     expect(authOf({ security: { profile: 'hardened' } })).toMatchObject({
       auth: { imAutoRegister: false, queryLogin: 'off', keepsHistory: false, refusesWeakPasswords: true },
+      security: { sealsStorage: true },
     });
     expect(authOf({ security: { profile: 'hardened' }, auth: { queryLogin: 'confirm' } })).toMatchObject({
       auth: { imAutoRegister: false, queryLogin: 'confirm' },

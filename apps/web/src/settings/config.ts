@@ -56,6 +56,7 @@ function configOf(
       /** Refuses a weak new password; otherwise the form only advises against it (R255). */
       refusesWeakPasswords: isHardened,
     },
+    security: { sealsStorage: security.sealsStorage ?? isHardened },
     site: { ...site, copyright: site.copyright ?? `© ${year} ${site.name} 版权所有` },
     payApps: pay.apps,
     unknownSettings,

@@ -93,7 +93,11 @@ const SETTINGS = z.strictObject({
     queryLogin: z.optional(z.enum(['auto', 'confirm', 'off'])),
   }),
   /** `hardened` switches off the risky parts of the specification; each setting above can override it. */
-  security: section({ profile: z._default(z.enum(['letter', 'hardened']), 'letter') }),
+  security: section({
+    profile: z._default(z.enum(['letter', 'hardened']), 'letter'),
+    /** Encrypts the chats that this browser stores; on in the hardened profile. */
+    sealsStorage: z.optional(flag),
+  }),
   features: section({
     /** Contacts, groups and chatrooms as a menu above the list (R083, A06). */
     imTopMenu: z._default(flag, false),

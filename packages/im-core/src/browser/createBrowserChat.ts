@@ -37,6 +37,8 @@ export type BrowserChatOptions = EasemobRuntime & {
   readonly notificationText?: (notice: NotificationContent) => NotificationText;
   /** Called once for the messages and once for the files that the browser does not store: they stay in memory. */
   readonly onStorageLost?: (what: LostStorage) => void;
+  /** Encrypts what the browser stores with a key of this device that cannot be exported; false by default. */
+  readonly sealsStorage?: boolean;
   /** Parts that take the place of the browser's own. */
   readonly parts?: Partial<ImClientOptions>;
 };
@@ -59,7 +61,7 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
   if (fault !== null) throw new TypeError(`createBrowserChat: ${fault}`);
   const userId = options.userId.trim().toLowerCase();
 
-  const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost);
+  const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost, options.sealsStorage);
   const { notificationText } = options;
   const service = openAhead(options.parts?.service ?? serviceOf(options, config, parts.clock));
   const files = { appKey, apiUrl, post: postForm, token: async () => client.session.token };

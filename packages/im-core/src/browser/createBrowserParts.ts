@@ -1,9 +1,11 @@
 import type { ImClientOptions } from '../client/ImClient.js';
 import { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
-import { systemClock } from '../storage/memory.js';
+import type { ChatStorage } from '../ports/storage.js';
+import { createMemoryBlobs, createMemoryStore, systemClock } from '../storage/memory.js';
 import { createTabCoordinator } from './createTabCoordinator.js';
 import { createBrowserSoundPlayer } from './notify.js';
 import { frameSchedule, newId } from './page.js';
+import { createDeviceSeal, sealedBlobs, sealedStorage, sealStored } from '../storage/sealed.js';
 
 /** The account. Its data in this browser has one database, named after both. */
 export interface BrowserAccount {
@@ -27,22 +29,28 @@ export function databaseOf({ appKey, userId }: BrowserAccount): string {
 }
 
 const filesOf = (database: string): string => `${database} files`;
+const keyOf = (database: string): string => `${database} key`;
 
 /**
  * Storage in IndexedDB, the account's other tabs, sound, time and randomness of this browser.
  *
  * `deviceId` is the tab's, from `leaseDeviceId`. `onStorageLost` is called once for the messages and once for the files
- * that the browser does not store; they stay in memory.
+ * that the browser does not store; they stay in memory. `isSealed` encrypts both with a key of this device that cannot be
+ * exported; ids stay readable.
  */
 export async function createBrowserParts(
   account: BrowserAccount,
   deviceId: string,
   onStorageLost: (what: LostStorage) => void = () => undefined,
+  isSealed = false,
 ): Promise<BrowserParts> {
   const database = databaseOf(account);
-  return {
+  const open: Stores = {
     storage: createIndexedDbStore(database, () => onStorageLost('messages')),
     blobs: createIndexedDbBlobs(filesOf(database), () => onStorageLost('files')),
+  };
+  return {
+    ...(isSealed ? await sealedStores(open, keyOf(database), onStorageLost) : open),
     tabs: await createTabCoordinator(database, deviceId),
     soundPlayer: createBrowserSoundPlayer(),
     clock: systemClock,
@@ -52,9 +60,30 @@ export async function createBrowserParts(
   };
 }
 
+type Stores = Pick<BrowserParts, 'blobs'> & { readonly storage: ChatStorage };
+
+/** Without a key nothing is stored: what must be sealed is not kept open either. */
+async function sealedStores(
+  { storage, blobs }: Stores,
+  key: string,
+  onStorageLost: (what: LostStorage) => void,
+): Promise<Pick<BrowserParts, 'storage' | 'blobs'>> {
+  const seal = await createDeviceSeal(key);
+  if (seal === null) {
+    onStorageLost('messages');
+    onStorageLost('files');
+    return { storage: createMemoryStore(), blobs: createMemoryBlobs() };
+  }
+  if (!seal.isComplete) {
+    await sealStored(storage, seal);
+    await seal.complete();
+  }
+  return { storage: sealedStorage(storage, seal), blobs: sealedBlobs(blobs, seal) };
+}
+
 /** Removes everything that this browser keeps of the account's chat; false if a database could not be emptied. */
 export async function removeBrowserData(account: BrowserAccount): Promise<boolean> {
   const database = databaseOf(account);
-  const removed = await Promise.all([removeDatabase(database), removeDatabase(filesOf(database))]);
+  const removed = await Promise.all([database, filesOf(database), keyOf(database)].map(removeDatabase));
   return !removed.includes(false);
 }

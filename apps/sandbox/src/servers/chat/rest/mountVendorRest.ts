@@ -36,7 +36,9 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
 
   rest.use(`/:head{${HEADS}}/*`, async (context, next) => {
     if (!isAppKey(appKeyOf(context))) return fail(context, now(), 'badAppKey');
-    return next();
+    await next();
+    // What belongs to an account does not stay in the browser's cache after its log-out; files have a rule of their own.
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
   // Mounted before the general body limit, because uploads have their own.
   fileRoutes(rest, deps);
