@@ -182,32 +182,30 @@ for (const { name } of findEngines().here) {
         await expect(box).toBeHidden();
       });
 
-      // Narrower, only Chromium is known to keep it inside (reading.spec).
-      if (width === 1280)
-        test(
-          `at ${width} px the largest text stays after a reload, and no page scrolls sideways`,
-          AT_NIGHT,
-          async ({ house }) => {
-            const customer = await house.customer(name);
-            const { page } = customer;
-            await resize(customer, width);
-            await customer.goTo('/User?part=theme');
-            await page.getByRole('radio', { name: '特大' }).check();
-            for (const path of ['/Home', '/Order', '/contact/2001']) {
-              await customer.goTo(path);
-              await expect(page.locator('main:visible').first()).toContainText(/\S/u);
-              expect(
-                await page.evaluate(() => [
-                  getComputedStyle(document.documentElement).getPropertyValue('--text-scale').trim(),
-                  document.documentElement.scrollWidth > innerWidth,
-                ]),
-                path,
-              ).toEqual(['1.5', false]);
-            }
-            await customer.goTo('/User?part=theme');
-            await page.getByRole('radio', { name: '标准' }).check();
-          },
-        );
+      test(
+        `at ${width} px the largest text stays after a reload, and no page scrolls sideways`,
+        AT_NIGHT,
+        async ({ house }) => {
+          const customer = await house.customer(name);
+          const { page } = customer;
+          await resize(customer, width);
+          await customer.goTo('/User?part=theme');
+          await page.getByRole('radio', { name: '特大' }).check();
+          for (const path of ['/Home', '/Order', '/contact/2001']) {
+            await customer.goTo(path);
+            await expect(page.locator('main:visible').first()).toContainText(/\S/u);
+            expect(
+              await page.evaluate(() => [
+                getComputedStyle(document.documentElement).getPropertyValue('--text-scale').trim(),
+                document.documentElement.scrollWidth > innerWidth,
+              ]),
+              path,
+            ).toEqual(['1.5', false]);
+          }
+          await customer.goTo('/User?part=theme');
+          await page.getByRole('radio', { name: '标准' }).check();
+        },
+      );
 
       test(`at ${width} px the own site is live on the home page, and is watched`, AT_NIGHT, async ({ house }) => {
         const customer = await house.customer(name);

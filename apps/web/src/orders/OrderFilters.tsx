@@ -160,6 +160,8 @@ const Form = styled.form`
   }
   > input[type='search'] {
     flex: 1 1 112px;
+    /* Firefox would keep it as wide as twenty characters. */
+    min-width: 0;
   }
   ::placeholder {
     color: ${color.placeholder};

@@ -354,6 +354,8 @@ const Nav = styled.nav`
       gap: 2px;
       padding: 0;
       ${quiet}
+      /* Five labels of four characters, however large the text is. */
+      font-size: min(calc(12px * var(--text-scale, 1)), 4.2vw);
     }
     a > svg {
       display: block;
