@@ -157,3 +157,30 @@ test('an order is sent as a card that shows its status, and opens it', WITH_EVER
   await expect(service.page.getByText(orderNo).first()).toBeVisible();
   expect(new URL(service.page.url()).pathname).toBe('/Order');
 });
+
+test('a message is translated from its menu, and all that follow once the conversation is set to be', async ({
+  newPerson,
+}) => {
+  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
+  await meet(customer, service);
+  await service.send('Got it, 9 tomorrow');
+  await expect(customer.message('Got it, 9 tomorrow')).toBeVisible();
+  await customer.act('Got it, 9 tomorrow', '翻译');
+  const translated = customer.message('Got it, 9 tomorrow').getByText('收到, 9 明天（演示翻译）');
+  await expect(translated).toBeVisible();
+  await customer.message('Got it, 9 tomorrow').getByRole('button', { name: '收起 译文' }).click();
+  await expect(translated).toBeHidden();
+
+  await customer.page.getByRole('button', { name: '查看客服小安的名片' }).first().click();
+  const setting = customer.page.getByRole('switch', { name: '自动翻译' });
+  await setting.click();
+  await expect(setting).toBeChecked();
+  await customer.page.keyboard.press('Escape');
+  await service.send('thank you');
+  await expect(customer.message('thank you')).toContainText('谢谢（演示翻译）');
+  await expect(service.message('thank you')).not.toContainText('演示翻译');
+
+  await customer.page.reload();
+  await expect(customer.message('thank you')).toContainText('谢谢（演示翻译）');
+  await expect(translated).toBeVisible();
+});

@@ -38,11 +38,11 @@ export function createSessionOpener() {
     async open(options: SessionOptions): Promise<Session> {
       registerServiceWorker();
       const { rtc, im, security } = options.config;
-      const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts } = im;
+      const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts, translation } = im;
       const account = accountHere(appKey, options.userId);
       replaceEmojiCodes(im.emojiMap);
       const deviceId = await naming;
-      const service = create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts });
+      const service = create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts, translation });
       const session = await createSession(options, {
         service: openAhead(service).begin(chatCredentials(options.userId, options.chat)),
         ...(await createBrowserParts(account, deviceId, options.storageLost, security.sealsStorage)),

@@ -68,6 +68,8 @@ const SETTINGS = z.strictObject({
     muteDurationMs: z.optional(z.number().check(z.positive())),
     /** The plan of the app key has read receipts in groups, which the chat service sells. */
     groupReceipts: z._default(flag, false),
+    /** The plan of the app key translates messages, which the chat service sells. */
+    translation: z._default(flag, false),
   }),
   /** Voice and video. */
   rtc: section({

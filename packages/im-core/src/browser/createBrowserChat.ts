@@ -31,6 +31,8 @@ export type BrowserChatOptions = EasemobRuntime & {
   readonly secret: Credentials['secret'];
   /** The plan of the app key has read receipts in groups; false by default. */
   readonly groupReceipts?: boolean;
+  /** The plan of the app key has the translation of messages; false by default. */
+  readonly translation?: boolean;
   /** Fetches fresh credentials when a token has expired; without it the login ends then. */
   readonly renewToken?: ImClientOptions['renewToken'];
   /** The text of a desktop notification; without it none is shown. */
@@ -54,9 +56,9 @@ export type BrowserChatOptions = EasemobRuntime & {
  * @throws TypeError that names the first setting that is wrong.
  */
 export async function createBrowserChat(options: BrowserChatOptions): Promise<ImClient> {
-  const { appKey, apiUrl, socketUrl, secret, groupReceipts } = options;
+  const { appKey, apiUrl, socketUrl, secret, groupReceipts, translation } = options;
   const deviceId = await leaseDeviceId(newId);
-  const config: EasemobConfig = { appKey, apiUrl, url: socketUrl, deviceId, groupReceipts };
+  const config: EasemobConfig = { appKey, apiUrl, url: socketUrl, deviceId, groupReceipts, translation };
   const fault = browserChatFault(options, config);
   if (fault !== null) throw new TypeError(`createBrowserChat: ${fault}`);
   const userId = options.userId.trim().toLowerCase();

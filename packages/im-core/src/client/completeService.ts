@@ -86,6 +86,7 @@ const ABSENT: ServiceParts = {
   edits: { edit: refuse },
   reactions: { react: refuse, reactions: none, reactors: none },
   pins: { pinMessage: refuse, pinnedMessages: none },
+  translation: { translate: refuse },
 };
 
 const NOTHING: AllOf<ServiceParts[ServicePart]> = Object.assign({}, ...Object.values(ABSENT));

@@ -112,9 +112,10 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(requested).toEqual([`${own} s1`]);
   });
 
-  it('a plan without receipts in groups is the default, and the service names what it lacks', () => {
-    expect(start().service.lacks).toEqual(['groupReceipts']);
-    expect(start({}, { ...CONFIG, groupReceipts: true }).service.lacks).toEqual([]);
+  it('a plan without what the vendor sells is the default, and the service names what it lacks', () => {
+    expect(start().service.lacks).toEqual(['groupReceipts', 'translation']);
+    expect(start({}, { ...CONFIG, groupReceipts: true }).service.lacks).toEqual(['translation']);
+    expect(start({}, { ...CONFIG, groupReceipts: true, translation: true }).service.lacks).toEqual([]);
   });
 
   it('[IM-VENDOR-8] the number of readers of a group message is not taken for the receipt of a single message', async () => {

@@ -4,7 +4,12 @@ import type { ChatService, ServicePart } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import { failureOf, loginFailureOf, registerFailureOf } from './codes.js';
 import { createHandlers } from './events.js';
-import { createChangeCalls, createConversationCalls, createMessageCalls } from './messageCalls.js';
+import {
+  createChangeCalls,
+  createConversationCalls,
+  createMessageCalls,
+  createTranslationCalls,
+} from './messageCalls.js';
 import { createChannels, type EasemobContext } from './messages.js';
 import {
   createBoardCalls,
@@ -42,14 +47,16 @@ export interface EasemobConfig {
   readonly groupReceipts?: boolean | undefined;
   /** Other parts that the plan lacks. A part that the service refuses as not opened is not offered from then on either. */
   readonly lacks?: readonly ServicePart[] | undefined;
+  /** The plan of the app key has the translation of messages (消息翻译), which the vendor sells; false by default. */
+  readonly translation?: boolean | undefined;
 }
 
+/** The parts that the vendor sells. */
+const SOLD = ['groupReceipts', 'translation'] as const;
+
 /** The parts that the service lacks under a configuration; the page passes them to `connectChatService`. */
-export function easemobLacks({
-  groupReceipts,
-  lacks = [],
-}: Pick<EasemobConfig, 'groupReceipts' | 'lacks'>): readonly ServicePart[] {
-  return groupReceipts === true ? lacks : ['groupReceipts', ...lacks];
+export function easemobLacks(config: Pick<EasemobConfig, (typeof SOLD)[number] | 'lacks'>): readonly ServicePart[] {
+  return [...SOLD.filter((part) => config[part] !== true), ...(config.lacks ?? [])];
 }
 
 const SHAPES = {
@@ -197,6 +204,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
 
   return {
     ...createMessageCalls(context, config.apiUrl),
+    ...createTranslationCalls(context),
     ...createConversationCalls(context),
     ...createChangeCalls(context),
     ...createRosterCalls(context),
@@ -270,7 +278,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
 
 function createConnection(
   sdk: EasemobSdk,
-  { muteMs: _muteMs, groupReceipts: _groupReceipts, lacks: _lacks, ...place }: EasemobConfig,
+  { muteMs: _muteMs, groupReceipts: _receipts, translation: _translation, lacks: _lacks, ...place }: EasemobConfig,
 ): EasemobConnection {
   // Otherwise the vendor logs the first characters of the token.
   sdk.logger.disableAll();

@@ -6,6 +6,6 @@ import { startOnSandbox } from './easemobSandbox.contract.js';
 
 chatServiceContract('the real vendor on the page, on the sandbox', () =>
   startOnSandbox((config) =>
-    createEasemobService({ sdk, config: { ...config, groupReceipts: true }, clock: systemClock }),
+    createEasemobService({ sdk, config: { ...config, groupReceipts: true, translation: true }, clock: systemClock }),
   ),
 );

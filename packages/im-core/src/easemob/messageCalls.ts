@@ -15,6 +15,7 @@ import type {
   PinService,
   ReactionService,
   SendReceipt,
+  TranslationService,
 } from '../ports/ChatService.js';
 import { listedRef, QUIET, UNREAD_MARK } from './events.js';
 import {
@@ -208,6 +209,20 @@ export function createChangeCalls({
           return message === null ? [] : [{ message, by, at }];
         }),
       );
+    },
+  };
+}
+
+export function createTranslationCalls({ connection, attempt }: EasemobContext): TranslationService {
+  return {
+    async translate(text, language) {
+      const run = () => connection.translateMessage({ text, languages: [language] });
+      const answer = await attempt('translation', run, (given) => {
+        // A list with one entry, although the vendor's types say the entry itself.
+        const entry = listOf(field(given, 'data'))[0];
+        return textOf(field(listOf(field(entry, 'translations'))[0], 'text'));
+      });
+      return answer.ok && answer.value === '' ? err(imError('refused', 'easemob translation: none')) : answer;
     },
   };
 }

@@ -57,6 +57,7 @@ export interface EasemobConnection {
   send(message: object): Promise<unknown>;
   /** Fetches the messages of a combined one, with the user's token in the request. */
   downloadAndParseCombineMessage(options: { url: string; secret: string }): Promise<unknown>;
+  translateMessage(options: { text: string; languages: string[] }): Promise<unknown>;
   recallMessage(options: { mid: string; to: string; chatType: EasemobChatType }): Promise<unknown>;
   modifyMessage(options: { messageId: string; modifiedMessage: object }): Promise<unknown>;
   addReaction(options: { messageId: string; reaction: string }): Promise<unknown>;

@@ -304,6 +304,12 @@ export interface PinService {
   pinnedMessages(ref: ConversationRef): Promise<Result<readonly PinnedMessage[], ImError>>;
 }
 
+/** What the core needs from a chat service to translate texts. Promises always resolve. */
+export interface TranslationService {
+  /** A text in the language of this code, such as `zh-Hans` or `en`; `refused` for one that the service does not know. */
+  translate(text: string, language: string): Promise<Result<string, ImError>>;
+}
+
 /** The methods of each part of a chat service besides log-in and messages. */
 export interface ServiceParts {
   /** Pinned, muted and marked conversations, and their removal. */
@@ -324,6 +330,8 @@ export interface ServiceParts {
   readonly edits: EditService;
   readonly reactions: ReactionService;
   readonly pins: PinService;
+  /** Translations of texts, which services sell. */
+  readonly translation: TranslationService;
 }
 
 /** A part that a chat service may lack; log-in and messages are not among them. */
@@ -345,7 +353,8 @@ export interface ChatService
     CombineService,
     EditService,
     ReactionService,
-    PinService {
+    PinService,
+    TranslationService {
   /** The parts that the service lacks: the client calls none of their methods, which `completeService` supplies. None by default. */
   readonly lacks?: readonly ServicePart[];
 }

@@ -22,6 +22,7 @@ import {
   receivedBy,
   recordOf,
   seenFrom,
+  translated,
   type HubDevice,
   type StoredMessage,
 } from './hubParts.js';
@@ -175,6 +176,7 @@ export class FakeHub {
           return ok(older.slice(-limit).map((kept) => this.#marks.seen(seenFrom(kept, me, readThrough), me)));
         }),
       combinedMessages: async (url) => this.#as(device, () => this.#combines.messagesAt(url)),
+      translate: async (given, language) => this.#as(device, () => translated(given, language)),
       conversations: async () => this.#as(device, (me) => ok(this.#recordsOf(me))),
       markConversationRead: async (ref) => this.#as(device, (me) => this.#opened(device, me, ref)),
       markMessageRead: async (ref, serverId) =>

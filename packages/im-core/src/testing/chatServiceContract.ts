@@ -6,7 +6,13 @@ import { editContract, pinContract, reactionContract } from './changeContract.js
 import { loggedIn, received, waitForEvent, waitForMessage, type ChatServiceHarness } from './contractDevice.js';
 import { chatroomContract, groupBoardContract, groupContract } from './groupContract.js';
 import { contactContract, presenceContract, profileContract } from './peopleContract.js';
-import { absentContract, combineContract, conversationContract, receiptContract } from './smallContracts.js';
+import {
+  absentContract,
+  combineContract,
+  conversationContract,
+  receiptContract,
+  translationContract,
+} from './smallContracts.js';
 
 /**
  * The guarantees of every chat service. Run the contract against each adapter and against the fake. A service that `lacks`
@@ -38,6 +44,7 @@ export function chatServiceContract(
     if (has('edits')) editContract(start);
     if (has('reactions')) reactionContract(start);
     if (has('pins')) pinContract(start);
+    if (has('translation')) translationContract(start);
 
     it('[IM-TR-1] delivers a message once that was sent twice under one id', async () => {
       const harness = await start();

@@ -95,6 +95,12 @@ export class HubCombines {
   }
 }
 
+/** Knows two languages, as `en: 你好`. */
+export function translated(text: string, language: string): Result<string, ImError> {
+  if (!['zh-Hans', 'en'].includes(language)) return err(imError('refused', language));
+  return ok(`${language}: ${text}`);
+}
+
 export class HubReceipts {
   readonly #readers = new Map<string, Set<string>>();
 

@@ -23,6 +23,7 @@ const TRIES: Readonly<Record<ServicePart, Tries>> = {
   edits: { reads: [], changes: ['edit'] },
   reactions: { reads: ['reactions'], changes: ['react'] },
   pins: { reads: ['pinnedMessages'], changes: ['pinMessage'] },
+  translation: { reads: [], changes: ['translate'] },
 };
 
 type Method = keyof Awaited<ReturnType<typeof loggedIn>>['service'];
@@ -38,6 +39,19 @@ export function absentContract(start: () => Promise<ChatServiceHarness>, lacks: 
       for (const change of changes) expect(await call(change)).toMatchObject({ ok: false, error: { code: 'refused' } });
     });
   }
+}
+
+export function translationContract(start: () => Promise<ChatServiceHarness>): void {
+  it('translates a text, and refuses a language that it does not know', async () => {
+    const { service } = await loggedIn(await start(), 'amy');
+    const answer = await service.translate('你好', 'en');
+    expect(answer).toEqual({ ok: true, value: expect.stringMatching(/./u) });
+    expect(answer).not.toEqual({ ok: true, value: '你好' });
+    expect(await service.translate('你好', 'no-such-language')).toMatchObject({
+      ok: false,
+      error: { code: 'refused' },
+    });
+  });
 }
 
 export function combineContract(start: () => Promise<ChatServiceHarness>): void {

@@ -121,6 +121,7 @@ function remoteCalls(
     recall: remote('recall'),
     history: remote('history'),
     combinedMessages: remote('combinedMessages'),
+    translate: remote('translate'),
     conversations: remote('conversations'),
     markConversationRead: remote('markConversationRead'),
     markMessageRead: remote('markMessageRead'),

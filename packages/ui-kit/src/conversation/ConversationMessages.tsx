@@ -9,10 +9,12 @@ import type { DrawnPicture } from '../media/PictureEditor.js';
 import type { UploadsModel } from '../media/MessageMedia.js';
 import type { RecalledTexts } from '../messages/MessageBubbleProps.js';
 import { MessageList } from '../messages/MessageList.js';
+import { useNotes } from '../messages/notes.js';
 import { useReceipts } from '../messages/receipts.js';
 import { profileCardOf } from '../people/ProfileCardStore.js';
 import { copyText } from '../primitives/copyText.js';
 import type { ConversationMessagesProps } from '../session/ChatComponents.js';
+import { useIsOffline } from '../session/hooks.js';
 import { lateWindow } from '../session/lateWindow.js';
 import { useChat } from '../session/useChat.js';
 
@@ -35,6 +37,8 @@ export const ConversationMessages = observer(function ConversationMessages(props
   const canWrite = kind !== 'group' || im.groups.sendRestrictionOf(groupId).kind === 'none';
   const showReaders = useCallback((messageId: string) => setOpened({ window: 'readers', messageId }), []);
   const receipts = useReceipts(im, timeline, showReaders);
+  const notes = useNotes(session);
+  const isOffline = useIsOffline();
 
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
@@ -74,6 +78,8 @@ export const ConversationMessages = observer(function ConversationMessages(props
         renderReceipt={receipts?.render}
         {...(messageActions && { ownActions: messageActions })}
         {...(hiddenActions && { hiddenActions })}
+        {...notes}
+        {...((isOffline || !im.session.isOnline) && { disabledActions: { translate: zhMessenger.notConnected } })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}

@@ -82,6 +82,7 @@ export const en: Copy = {
     messageMenu: 'More actions',
     messageActions: {
       copy: { label: 'Copy' },
+      translate: { label: 'Translate' },
       quote: { label: 'Reply' },
       forward: { label: 'Forward' },
       select: { label: 'Select' },
@@ -89,6 +90,12 @@ export const en: Copy = {
       discard: { label: 'Delete' },
       remove: { label: 'Delete' },
       recall: { label: 'Unsend', literal: 'withdraw' },
+    },
+    notes: {
+      language: 'en',
+      translation: { label: 'Translation', pending: 'Translating…', failed: 'Not translated' },
+      automatic: 'Translate automatically',
+      automaticHint: 'Messages in another language have a translation below, on this device',
     },
     reedit: 'Edit again',
     unsupported: 'Unsupported message',

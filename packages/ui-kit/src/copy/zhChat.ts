@@ -67,6 +67,7 @@ export const zhChat = {
   messageMenu: '更多操作',
   messageActions: {
     copy: { label: '复制' },
+    translate: { label: '翻译' },
     quote: { label: '引用' },
     forward: { label: '转发' },
     select: { label: '多选' },
@@ -74,6 +75,13 @@ export const zhChat = {
     discard: { label: '删除' },
     remove: { label: '删除' },
     recall: { label: '撤回', literal: 'withdraw' },
+  },
+  notes: {
+    /** The code of this language at services that translate and recognise speech. */
+    language: 'zh-Hans',
+    translation: { label: '译文', pending: '翻译中…', failed: '翻译失败' },
+    automatic: '自动翻译',
+    automaticHint: '对方的外语消息下方显示译文，仅本设备',
   },
   reedit: '重新编辑',
   unsupported: '不支持的消息',

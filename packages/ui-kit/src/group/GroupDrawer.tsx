@@ -12,6 +12,7 @@ import { observer } from 'mobx-react-lite';
 import { memberRows, muteDays } from './groupRules.js';
 import type { DetailsProps } from '../session/ChatComponents.js';
 import { useChat } from '../session/useChat.js';
+import { TranslationSwitch } from '../messages/NoteBelow.js';
 import { BoardSection } from './GroupBoard.js';
 import { GroupWindow } from './GroupWindow.js';
 import { useGroupActions } from './useGroupActions.js';
@@ -244,6 +245,7 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
         <>
           <BoardSection session={session} info={info} id={id} />
           <ConversationSwitches kind="group" id={id} />
+          <TranslationSwitch session={session} conversation={{ kind: 'group', id }} />
         </>
       }
     >

@@ -23,7 +23,7 @@ import { MessageStatusLine, QuotedMessage, SenderAvatar, SenderName } from './me
  * Its styles are in `messageStyles`.
  */
 export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: MessageBubbleProps) {
-  const { message, self, people, zone, media, menu, receiptStyle, renderReceipt } = props;
+  const { message, self, people, zone, media, menu, receiptStyle, renderReceipt, renderBelow } = props;
   const { quoted, calls, onPerson, onRetry, onDiscard } = props;
   const { id, status, from, time } = message;
   const parts = useParts(PARTS);
@@ -59,6 +59,7 @@ export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: Mess
             <parts.MessageBubble {...props} />
           </div>
         )}
+        {renderBelow?.(message)}
         {refused !== null && <div className="refusal">{refused}</div>}
       </div>
       {menu?.hasActions(message) === true && menuButton(menu)}

@@ -1,4 +1,5 @@
 import type { Message } from '@fitout/im-core';
+import type { ReactNode } from 'react';
 import type { CallRecordsModel } from '../call/callTypes.js';
 import type { Zone } from '../forms/calendar.js';
 import type { MessageMedia } from '../media/MessageMedia.js';
@@ -20,6 +21,7 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly menu?: MessageMenu | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
   readonly renderReceipt?: RenderReceipt | undefined;
+  readonly renderBelow?: ((message: Message) => ReactNode) | undefined;
   /** Called on a press on the sender's picture, to open their card. */
   readonly onPerson?: ((id: string) => void) | undefined;
   readonly quoted?: QuotedModel | undefined;

@@ -41,7 +41,7 @@ export const MessageList = observer(function MessageList({ zone = localZone, ...
 });
 
 const OpenList = observer(function OpenList(props: MessageListProps & { readonly zone: Zone }) {
-  const { model, self, people, now, zone, found, receiptStyle, renderReceipt, calls } = props;
+  const { model, self, people, now, zone, found, receiptStyle, renderReceipt, renderBelow, calls } = props;
   const { messages, gap, firstUnread } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const { all, data, handlers: scrolling, jumpTo, jumpButtons } = useListScroll(props, scroller);
@@ -67,6 +67,7 @@ const OpenList = observer(function OpenList(props: MessageListProps & { readonly
     menu,
     receiptStyle,
     renderReceipt,
+    renderBelow,
     calls,
     ...handlers,
   };

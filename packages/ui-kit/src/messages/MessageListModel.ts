@@ -1,4 +1,5 @@
 import type { ConversationRef, ImError, Message } from '@fitout/im-core';
+import type { ReactNode } from 'react';
 import type { Zone } from '../forms/calendar.js';
 import type { CallRecordsModel } from '../call/callTypes.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
@@ -63,10 +64,14 @@ export interface MessageListProps {
   readonly receiptStyle?: ReceiptStyle | undefined;
   /** Shows who of a group has read an own message that was sent, in place of `status`, the words for sent. */
   readonly renderReceipt?: RenderReceipt | undefined;
+  /** Shows more about a message below its bubble; null for nothing. The same function for the list's lifetime. */
+  readonly renderBelow?: ((message: Message) => ReactNode) | undefined;
   /** Recalls a message; without it 撤回 is not offered. */
   readonly onRecall?: (message: Message) => void;
   /** How long after sending 撤回 is offered. Milliseconds; unlimited by default, because the service decides (A26). */
   readonly recallWindowMs?: number;
+  /** Translates a message; without it 翻译 is not offered. */
+  readonly onTranslate?: (message: Message) => void;
   /** Quotes a message; without it 引用 is not offered. */
   readonly onQuote?: (message: Message) => void;
   /** Forwards a message; without it 转发 is not offered. */
@@ -82,6 +87,8 @@ export interface MessageListProps {
   readonly ownActions?: readonly OwnMessageAction[];
   /** Actions of the kit that the menu does not offer. */
   readonly hiddenActions?: readonly MessageAction[];
+  /** Why actions that are offered cannot be taken now, such as without a connection. */
+  readonly disabledActions?: Readonly<Partial<Record<MessageAction, string>>> | undefined;
   /** The selected messages, in selection mode. */
   readonly selection?: SelectionModel;
   /** A hit of the search: the list scrolls to it and highlights it. Pass it on from a `FindBar`. */

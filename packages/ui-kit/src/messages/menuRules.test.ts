@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
-import { ME, message, NOON } from '../testing/samples.js';
+import { ME, message, NOON, text } from '../testing/samples.js';
 import { bodyWords, viewOf } from './messageKinds.js';
 import { messageActions } from './messageActions.js';
 
@@ -10,19 +10,28 @@ const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWin
 
 describe('the actions on a message (MENU)', () => {
   it.each<[string, Partial<Message>, string[]]>([
-    ['a text of another', {}, ['copy', 'quote', 'forward', 'select', 'remove']],
+    ['a text of another', {}, ['copy', 'translate', 'quote', 'forward', 'select', 'remove']],
     ['a picture of another', { body: image }, ['quote', 'forward', 'select', 'remove']],
-    ['an own text', { from: ME, status: 'sent' }, ['copy', 'quote', 'forward', 'select', 'remove', 'recall']],
+    [
+      'an own text',
+      { from: ME, status: 'sent' },
+      ['copy', 'translate', 'quote', 'forward', 'select', 'remove', 'recall'],
+    ],
     [
       'an own text that was read',
       { from: ME, status: 'read' },
-      ['copy', 'quote', 'forward', 'select', 'remove', 'recall'],
+      ['copy', 'translate', 'quote', 'forward', 'select', 'remove', 'recall'],
     ],
     ['an own picture', { from: ME, status: 'sent', body: image }, ['quote', 'forward', 'select', 'remove', 'recall']],
     ['an own text on its way', { from: ME, status: 'sending', serverId: null }, ['copy']],
     ['an own picture on its way', { from: ME, status: 'sending', serverId: null, body: image }, []],
     ['an own text that failed', { from: ME, status: 'failed', serverId: null }, ['copy', 'retry', 'discard']],
     ['a picture without an address', { body: { ...image, url: '' } }, ['quote', 'select', 'remove']],
+    [
+      'a text without words',
+      { body: text('[:D] @王师傅 https://a.cn') },
+      ['copy', 'quote', 'forward', 'select', 'remove'],
+    ],
     ['what was taken back', { from: ME, status: 'recalled' }, []],
     ['a call', { from: ME, status: 'sent', body: call }, ['remove']],
     ['a call that never went out', { from: ME, status: 'failed', serverId: null, body: call }, ['discard']],

@@ -2,7 +2,16 @@ import type { Message } from '@fitout/im-core';
 import { viewOf } from './messageKinds.js';
 
 /** The actions on a message, in display order. */
-export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'retry' | 'discard' | 'remove' | 'recall';
+export type MessageAction =
+  | 'translate'
+  | 'copy'
+  | 'quote'
+  | 'forward'
+  | 'select'
+  | 'retry'
+  | 'discard'
+  | 'remove'
+  | 'recall';
 
 /** The user, and the current time. */
 export interface ActionRules {
@@ -23,6 +32,7 @@ export function messageActions(message: Message, { self, now, recallWindowMs }: 
   const isInTime = now - time <= (recallWindowMs ?? Number.POSITIVE_INFINITY);
   const offered: readonly (readonly [MessageAction, boolean])[] = [
     ['copy', viewOf(body).isCopied === true],
+    ['translate', isThere && viewOf(body).isTranslated?.(body) === true],
     ['quote', isThere && !viewOf(body).isUnknown],
     ['forward', isForwardable(message)],
     ['select', isSelectable(message)],

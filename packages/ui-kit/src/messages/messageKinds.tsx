@@ -15,6 +15,7 @@ import {
 } from '../session/MessageViews.js';
 import { isLongText, LongText, type ExpandedTexts } from '../text/LongText.js';
 import type { TextPart } from '../text/parseText.js';
+import { hasWords } from './NoteStore.js';
 import { previewWords, type PreviewWords } from '../text/previewText.js';
 import { RichText } from '../text/RichText.js';
 
@@ -36,6 +37,8 @@ interface MessageKindView<B extends Body> {
   readonly words?: (body: B) => string;
   /** 复制 is offered and copies the text (UI-MENU-2). */
   readonly isCopied?: true;
+  /** 翻译 is offered. */
+  readonly isTranslated?: (body: B) => boolean;
   readonly isPadded?: true;
   readonly isUnknown?: true;
 }
@@ -52,6 +55,7 @@ const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
       ),
     words: ({ text }) => text,
     isCopied: true,
+    isTranslated: ({ text, isProgress }) => isProgress !== true && hasWords(text),
     isPadded: true,
   },
   image: {

@@ -2,6 +2,7 @@ import type { Message } from '@fitout/im-core';
 import {
   Copy,
   Forward,
+  Languages,
   ListChecks,
   type LucideIcon,
   RotateCw,
@@ -22,6 +23,7 @@ import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageBubbleProps.js';
 
 const HANDLERS = {
+  translate: 'onTranslate',
   quote: 'onQuote',
   forward: 'onForward',
   select: 'onSelect',
@@ -31,6 +33,7 @@ const HANDLERS = {
 
 const ICONS: Readonly<Record<MessageAction, LucideIcon>> = {
   copy: Copy,
+  translate: Languages,
   quote: TextQuote,
   forward: Forward,
   select: ListChecks,
@@ -123,6 +126,7 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
             ...zhChat.messageActions[id],
             icon: iconOf(ICONS[id]),
             isDanger: id === 'remove' || id === 'discard',
+            disabledReason: props.disabledActions?.[id],
           })),
           ...appActionsOf(props, message).map(({ label }, at) => ({
             id: ownId(at),

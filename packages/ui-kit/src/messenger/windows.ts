@@ -6,6 +6,7 @@ export { CreateGroup } from '../group/CreateGroupDialog.js';
 export { GroupPanel } from '../group/GroupDrawer.js';
 export { GroupRequestsWindow } from '../group/GroupRequests.js';
 export { JoinGroup } from '../group/JoinGroupDialog.js';
+export { NoteBelow } from '../messages/NoteBelow.js';
 export { RoomPanel } from '../rooms/RoomPanel.js';
 export { AddFriend } from '../people/AddFriendDialog.js';
 export { Blocklist } from '../people/BlocklistDialog.js';

@@ -2,7 +2,7 @@ import { Button, Dialog, Ellipsis, IconButton, Row, Skeleton, Stack } from '../p
 import { theme } from '../theme/theme.js';
 import { type Presence, type Profile, type ProfileField } from '@fitout/im-core';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { AvatarChooser, LINE_FIELDS, type ProfileEditing, ProfileLine, ProfileSheet } from './ProfileEditor.js';
 import { PersonAvatar, PresenceLine } from './PersonAvatar.js';
@@ -10,6 +10,7 @@ import { observer } from 'mobx-react-lite';
 import { imErrorText } from '../copy/imErrorText.js';
 import { useChat } from '../session/useChat.js';
 import type { DetailsProps } from '../session/ChatComponents.js';
+import { TranslationSwitch } from '../messages/NoteBelow.js';
 import { SetPresence } from './PresenceDialog.js';
 
 /** A profile card. The dialog is open as long as it is rendered. */
@@ -26,11 +27,13 @@ export interface ProfileDialogProps {
   /** Opens the conversation with the person; left out if that is not possible. */
   readonly onTalk?: (() => void) | undefined;
   readonly onClose: () => void;
+  /** Below the profile: the settings of the conversation. */
+  readonly settings?: ReactNode;
 }
 
 /** 个人名片 or 好友名片: picture, name, id and the other fields of the profile (UI-CARD-1; R131, R132, R149). */
 export function ProfileDialog(props: ProfileDialogProps) {
-  const { id, name, avatarUrl, profile, presence, editing, onTalk, onClose } = props;
+  const { id, name, avatarUrl, profile, presence, editing, onTalk, onClose, settings } = props;
   const [edited, setEdited] = useState<ProfileField | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const closed = useRef<ProfileField | null>(null);
@@ -119,6 +122,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
           </dl>
         )}
       </ProfileSheet>
+      {settings}
     </Dialog>
   );
 }
@@ -165,7 +169,10 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
               ...(im.has('presence') && { onPresence: () => setChoosing(true) }),
             },
           }
-        : { onTalk: handleTalk })}
+        : {
+            onTalk: handleTalk,
+            settings: <TranslationSwitch session={session} conversation={{ kind: 'contact', id }} />,
+          })}
       onClose={onClose}
     />
   );

@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { styled, keyframes } from 'styled-components';
+import { css, styled, keyframes } from 'styled-components';
 import { isInside, focusByScript } from '../a11y/elements.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
@@ -31,6 +31,8 @@ export interface MenuItem<Id extends string = string> {
   readonly isChosen?: boolean;
   /** It takes something away for good: shown in red. */
   readonly isDanger?: boolean;
+  /** Why the action cannot be taken now; shown below the label. */
+  readonly disabledReason?: string | undefined;
   /** Shown above the label where the menu is a grid. */
   readonly icon?: ReactNode;
 }
@@ -60,7 +62,7 @@ function useRows<Id extends string>(
   const rows = (
     <>
       {note !== undefined && <p role="none">{note}</p>}
-      {items.map(({ id, label, literal, isChosen, isDanger, icon }, index) => (
+      {items.map(({ id, label, literal, isChosen, isDanger, icon, disabledReason }, index) => (
         <button
           key={id}
           type="button"
@@ -68,7 +70,9 @@ function useRows<Id extends string>(
           aria-checked={isChosen}
           data-literal={literal}
           data-danger={isDanger || undefined}
+          aria-disabled={disabledReason !== undefined || undefined}
           onClick={() => {
+            if (disabledReason !== undefined) return;
             close();
             onPick(id);
           }}
@@ -76,6 +80,7 @@ function useRows<Id extends string>(
         >
           {columns > 1 && icon}
           {shownText({ text: label, literal })}
+          {disabledReason !== undefined && <small>{disabledReason}</small>}
         </button>
       ))}
     </>
@@ -169,6 +174,18 @@ function besides({ left, top, bottom, width: wide }: DOMRect, width: number, hei
 /** The header of a conversation stays visible. Pixels. */
 const ABOVE_LEAST = 48;
 
+const disabledItem = css`
+  [aria-disabled='true'] {
+    color: ${theme.color.text3};
+    cursor: not-allowed;
+  }
+  small {
+    display: block;
+    max-width: 160px;
+    ${quiet}
+  }
+`;
+
 const Popup = styled.div`
   position: fixed;
   inset: 0 auto auto 0;
@@ -202,6 +219,7 @@ const Popup = styled.div`
   [data-danger] {
     color: ${theme.color.danger};
   }
+  ${disabledItem}
   &[data-grid] {
     min-width: 0;
     p {
@@ -330,6 +348,7 @@ const Sheet = styled.div`
   [data-danger] {
     color: ${color.danger};
   }
+  ${disabledItem}
   button:active {
     background: ${color.hover};
   }

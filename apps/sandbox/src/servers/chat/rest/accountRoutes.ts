@@ -13,7 +13,20 @@ import { issueToken, TOKEN_LIFETIME_MS } from '../../../services/accounts/tokens
 import { findTenant, isAppKey } from '../../../services/tenants.js';
 import { addressOf } from '../../origins.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { answer, fail, appKeyOf, callerOf, jsonBody, textOf, callerAs, asMember } from './requests.js';
+import {
+  answer,
+  fail,
+  appKeyOf,
+  callerOf,
+  jsonBody,
+  mountAnswers,
+  textOf,
+  textsOf,
+  callerAs,
+  asMember,
+} from './requests.js';
+import { err, ok } from '../../../result.js';
+import { LANGUAGES, translate } from '../../../services/messages/translate.js';
 import { readUpload, sendFile } from '../../media/files.js';
 
 export function accountRoutes(rest: Hono, deps: ChatDeps): void {
@@ -73,6 +86,16 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
     if (typeof nickname === 'string') setNickname(deps, account.id, nickname);
     const entity = entityOf(findAccount(db, tenant.id, account.name) ?? account);
     return answer(context, clock.now(), { entities: [entity] });
+  });
+
+  mountAnswers(rest, deps, {
+    'GET /users/:me/translate/support/language': () => ok({ data: LANGUAGES }),
+    'POST /users/:me/translate'({ body }) {
+      const text = textOf(body['text']);
+      const translations = textsOf(body['to']).map((to) => ({ to, text: translate(text, to) }));
+      const isWrong = text === '' || translations.length === 0 || translations.some((one) => one.text === null);
+      return isWrong ? err({ code: 'badRequest' }) : ok({ data: [{ translations }] });
+    },
   });
 }
 

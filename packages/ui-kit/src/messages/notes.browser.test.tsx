@@ -1,0 +1,80 @@
+import { completeService, type ConversationRef } from '@fitout/im-core';
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { logIn } from '../testing/logIn.js';
+import { showChat } from '../testing/showChat.js';
+import { violations } from '../testing/violations.js';
+
+const BO: ConversationRef = { kind: 'contact', id: 'bo' };
+
+/** Amy has the conversation with bo open, who has written `texts`. */
+async function start(texts: readonly string[], lacks: readonly 'translation'[] = []) {
+  await page.viewport(1280, 860);
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const device = hub.device('amy');
+  const amy = await logIn(hub, 'amy', { service: lacks.length > 0 ? completeService(device, lacks) : device });
+  const bo = await logIn(hub, 'bo');
+  const view = showChat(amy, { start: BO });
+  const log = within(await screen.findByRole('log'));
+  const write = (text: string) =>
+    act(async () => bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text }));
+  for (const text of texts) await write(text);
+  const rowOf = async (text: string) =>
+    (await log.findByText(text)).closest<HTMLElement>('[data-message-id]') ?? document.body;
+  const menuOf = async (text: string) => {
+    fireEvent.contextMenu((await rowOf(text)).querySelector('.bubble') ?? document.body);
+    return screen.findByRole('menu');
+  };
+  return { hub, amy, log, write, rowOf, menuOf, ...view };
+}
+
+const firstCard = () => screen.getAllByRole('button', { name: '查看bo的名片' })[0] ?? document.body;
+
+it('翻译 shows the translation below the original, and 收起 returns the focus', async () => {
+  const { user, menuOf, rowOf } = await start(['Nine tomorrow']);
+  await user.click(within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: '翻译' }));
+  expect(await screen.findByText('zh-Hans: Nine tomorrow')).toBeVisible();
+  expect(await rowOf('Nine tomorrow')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '收起 译文' }));
+  expect(screen.queryByText('zh-Hans: Nine tomorrow')).toBeNull();
+  expect(document.activeElement).toBe(within(await rowOf('Nine tomorrow')).getByRole('button', { name: '更多操作' }));
+});
+
+it('a failed translation can be tried again; without a connection 翻译 says why it cannot be taken', async () => {
+  const { hub, user, menuOf } = await start(['Nine tomorrow']);
+  hub.failNext('busy');
+  await user.click(within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: '翻译' }));
+  await screen.findByText('翻译失败');
+  // The list takes no presses while it scrolls.
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('zh-Hans: Nine tomorrow')).toBeVisible();
+  act(() => hub.emit('amy', { type: 'loggedOut', reason: 'kicked' }));
+  const item = within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: /翻译/u });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  expect(item).toHaveTextContent('当前未连接');
+  fireEvent.click(item);
+  expect(screen.getByRole('menu')).toBeVisible();
+});
+
+it('自动翻译 translates what is in another language, also of messages that follow', async () => {
+  const { user, write, log } = await start(['Nine tomorrow', '明天九点']);
+  await user.click(firstCard());
+  await user.click(await screen.findByRole('switch', { name: '自动翻译' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('zh-Hans: Nine tomorrow')).toBeVisible();
+  await write('I am here');
+  expect(await screen.findByText('zh-Hans: I am here')).toBeVisible();
+  expect(log.getByText(/明天九点/u)).toHaveTextContent(/^明天九点$/u);
+});
+
+it('a service without translations offers none', async () => {
+  const { menuOf, user } = await start(['Nine tomorrow'], ['translation']);
+  expect(within(await menuOf('Nine tomorrow')).queryByRole('menuitem', { name: '翻译' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(firstCard());
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('switch', { name: '自动翻译' })).toBeNull();
+});

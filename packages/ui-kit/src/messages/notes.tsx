@@ -1,0 +1,54 @@
+import type { Message } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { zhChat } from '../copy/zhChat.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { lateWindow } from '../session/lateWindow.js';
+import { translationsOf } from './NoteStore.js';
+
+const NoteBelow = lateWindow('NoteBelow');
+
+interface Notes {
+  /** What is shown below a message; the same function as long as the session. */
+  readonly renderBelow: (message: Message) => ReactNode;
+  readonly onTranslate?: (message: Message) => void;
+}
+
+export function useNotes(session: ChatSession): Notes {
+  return useMemo(() => {
+    const translations = session.im.has('translation') ? translationsOf(session) : null;
+    return {
+      renderBelow(message) {
+        if (message.body.type === 'text' && translations !== null)
+          return <Translation message={message} session={session} />;
+        return null;
+      },
+      ...(translations && { onTranslate: (message: Message) => translations.show(message) }),
+    };
+  }, [session]);
+}
+
+interface NoteProps {
+  readonly message: Message;
+  readonly session: ChatSession;
+}
+
+const Translation = observer(function Translation({ message, session }: NoteProps) {
+  const translations = translationsOf(session);
+  const isWaiting = message.from !== session.self && session.im.session.isOnline && translations.isWaiting(message);
+  useEffect(() => {
+    if (isWaiting) translations.show(message);
+  }, [translations, message, isWaiting]);
+  const note = translations.find(message);
+  if (note === null) return null;
+  const { translation } = zhChat.notes;
+  return (
+    <NoteBelow
+      words={translation}
+      note={note}
+      isSilent={translations.isAutomatic(message.conversation)}
+      onRetry={() => translations.show(message)}
+      onHide={() => translations.hide(message)}
+    />
+  );
+});
