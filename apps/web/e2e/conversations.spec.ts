@@ -122,6 +122,24 @@ test('[WEB-CONV-1] a conversation that one device pins, mutes or marks unread is
   await expect(rows(desk).first()).toHaveAccessibleName(new RegExp(`^${SERVICE}`, 'u'));
 });
 
+test('a mute with an end is shown with it, survives a reload, and ends on the other device too', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [desk, tablet] = [await newPerson(), await newPerson()];
+  await desk.page.clock.install();
+  for (const device of [desk, tablet]) await device.logIn('linxiao', '/contact');
+  await pick(desk, COLLEAGUE, '免打扰一段时间');
+  await desk.page.getByRole('menuitem', { name: '1 小时' }).click();
+  for (const device of [desk, tablet]) await expect(device.row(COLLEAGUE)).toHaveAccessibleName(/消息免打扰/u);
+  await desk.page.reload();
+  await desk.row(COLLEAGUE).click({ button: 'right' });
+  await expect(desk.page.getByRole('menuitem', { name: /^取消免打扰（至 .*\d\d:\d\d）$/u })).toBeVisible();
+  await desk.page.keyboard.press('Escape');
+  await desk.page.clock.fastForward(61 * 60_000);
+  for (const device of [desk, tablet]) await expect(device.row(COLLEAGUE)).not.toHaveAccessibleName(/消息免打扰/u);
+});
+
 test('the list, its search and its menu work by keyboard alone', WITH_EVERY_CHANGE, async ({ newPerson }) => {
   const customer = await newPerson();
   const { page } = customer;

@@ -145,7 +145,7 @@ test('[WEB-MSG-4] the menu has its order, and each of its actions works by keybo
 
   await customer.message('地址是').getByRole('button', { name: '更多操作' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['复制', '引用', '转发', '多选', '删除', '撤回']);
+  await expect(page.getByRole('menuitem')).toHaveText(['复制', '引用', '转发', '多选', '稍后提醒', '删除', '撤回']);
   await page.keyboard.press('Enter');
   await expectToast(customer, '复制成功');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('地址是 https://fitout.test');

@@ -76,3 +76,46 @@ test('[WEB-NOTIFY-2] while one tab is focused no tab notifies, and a recalled me
   await customer.act('密码是1234', '撤回');
   await expect.poll(notifications).toEqual([{ title: '林晓', body: '有人在看' }]);
 });
+
+test('a reminder survives a reload, rings in one tab when it is due, leads to its message, and goes with a recall', async ({
+  newPerson,
+}) => {
+  const service = await newPerson({ permissions: ['notifications'] });
+  const customer = await newPerson();
+  await recordNotifications(service);
+  await service.page.clock.install();
+  await service.logIn('kefu01', '/contact');
+  await customer.logIn('linxiao', '/contact');
+  await customer.open('客服小安');
+  for (const text of ['周六来量房', '密码是1234']) await customer.send(text);
+  await service.open('林晓');
+  for (const text of ['周六来量房', '密码是1234']) {
+    await service.act(text, '稍后提醒');
+    await service.page.getByRole('button', { name: '确定' }).click();
+  }
+  await service.goTo('/contact');
+  await service.expectOnline();
+  await service.page.getByRole('button', { name: '设置', exact: true }).click();
+  await service.page.getByRole('menuitem', { name: '我的提醒' }).click();
+  const reminders = service.page.getByRole('dialog').getByRole('listitem');
+  await expect(reminders).toHaveCount(2);
+  await customer.act('密码是1234', '撤回');
+  await expect(reminders).toHaveCount(1);
+  await service.page.keyboard.press('Escape');
+
+  await blurTab(service);
+  await service.page.clock.fastForward(31 * 60_000);
+  const strip = service.page.getByRole('region', { name: '我的提醒' });
+  await expect(strip).toContainText('周六来量房');
+  await expect.poll(() => notificationsOf(service.page)).toEqual([{ title: '林晓', body: '[提醒] 周六来量房' }]);
+  await focusTab(service);
+  await service.page.reload();
+  await strip.getByRole('button', { name: '查看 周六来量房' }).click();
+  await expect(service.page).toHaveURL(/\/contact\/1001$/u);
+  await expect(service.message('周六来量房')).toBeInViewport();
+  await strip.getByRole('button', { name: '完成 周六来量房' }).click();
+  await expect(strip).toBeHidden();
+  await service.page.reload();
+  await service.expectOnline();
+  await expect(strip).toBeHidden();
+});

@@ -9,8 +9,9 @@ import { createMessageMarks, type MessageMarks } from './client/createMessageMar
 import { createPeople } from './client/createPeople.js';
 import type { ConversationRef } from './domain/conversation/conversation.js';
 import { notificationOf } from './domain/message/messageKinds.js';
-import { notificationSettingsCodec } from './storage/codecs.js';
+import { laterCodec, notificationSettingsCodec } from './storage/codecs.js';
 import { recordsOver, stored } from './storage/stored.js';
+import { LaterStore } from './stores/notifications/LaterStore.js';
 import { NO_NOTIFICATIONS, NO_SOUND, NotificationStore } from './stores/notifications/NotificationStore.js';
 import { createOffer, SessionStore } from './stores/session/SessionStore.js';
 import { CombinedStore } from './stores/timeline/CombinedStore.js';
@@ -51,7 +52,10 @@ export function createImClient(options: ImClientOptions): ImClient {
     contacts,
     isClosed,
     missed: lifecycle.missed,
-    changed: (ref) => notifications.conversationChanged(ref),
+    changed(ref) {
+      notifications.conversationChanged(ref);
+      later.conversationChanged(ref);
+    },
     opened: (ref) => messageMarks.opened(ref),
   });
   const { conversations, cache, played, settings } = chats;
@@ -79,11 +83,21 @@ export function createImClient(options: ImClientOptions): ImClient {
     has,
     notOffered,
   });
+  const later: LaterStore = new LaterStore({
+    clock,
+    tabs,
+    stored: stored(storage, 'later', laterCodec),
+    isMuted: (ref) => settings.peek(ref).isMuted,
+    mute: (ref, isMuted) => conversations.change(ref, 'isMuted', isMuted),
+    isRecalled: ({ conversation, serverId }) =>
+      conversations.find(conversation)?.records.find(serverId)?.status === 'recalled',
+    remind: (reminder) => void notifications.remind(reminder),
+  });
   const catchUp: CatchUp = createCatchUp(base, session, chats);
 
   // The events of the service, and of the account's other tabs.
   const stopListening = service.subscribe(lifecycle.receive);
-  const parts = { ...people, ...delivery, ...chats, chatrooms, notifications, catchUp, messageMarks };
+  const parts = { ...people, ...delivery, ...chats, chatrooms, notifications, later, catchUp, messageMarks };
   const stopFollowing = followTabs(tabs, lifecycle, parts);
 
   lifecycle.assemble(
@@ -104,6 +118,7 @@ export function createImClient(options: ImClientOptions): ImClient {
         },
         dispose: () => notifications.dispose(),
       },
+      later,
       {
         dispose() {
           stopFollowing();
@@ -140,6 +155,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     groups,
     chatrooms,
     notifications,
+    later,
     groupReceipts: channels.receipts,
     uploads: delivery.uploads,
     draftFiles: delivery.draftFiles,
@@ -148,6 +164,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     restore: () => lifecycle.restore(),
     setFocused(isFocused) {
       for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);
+      if (isFocused) later.look();
     },
     saveNow: () => cache.flush(),
     unsentCount: () => delivery.outbox.waitingCount,

@@ -28,6 +28,7 @@ export {
   type RefusalReason,
 } from './domain/message/message.js';
 export type { ChangeOf, EditReport, MessageChange, PinnedMessage, ReactionReport } from './domain/message/changes.js';
+export type { LaterItem, Reminder, Unmuting } from './domain/later.js';
 export type { NotificationSettings } from './domain/notifications.js';
 export { previewOfBody, type NotificationContent, type Preview } from './domain/message/messageKinds.js';
 export {
@@ -74,6 +75,7 @@ export {
 export { LIMITS };
 
 // Stores
+export type { LaterStore } from './stores/notifications/LaterStore.js';
 export type { NotificationStore } from './stores/notifications/NotificationStore.js';
 export type { ChatroomStore } from './stores/groups/ChatroomStore.js';
 export type { ContactStore } from './stores/people/ContactStore.js';

@@ -78,6 +78,8 @@ export const recallPauseMs = 100;
 export const groupsPauseMs = 500;
 /** The service sends members no event of a new admin: their open drawer requests them this often (own). */
 export const adminsPauseMs = 10_000;
+/** Reminders and ends of mutes are looked at this often while some wait, because timers stand still in sleep (own). */
+export const laterLookMs = 60_000;
 /** The notification sound plays at most this often (own). */
 export const ringPauseMs = 3_000;
 /** A message fetched by catch-up notifies if it is not older than this, without a sound (A22). */

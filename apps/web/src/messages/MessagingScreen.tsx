@@ -291,7 +291,9 @@ function MySettings() {
       <SettingsMenu onPick={setOpened} />
       <LogOut isOpen={opened === 'logOut'} onCancel={close} />
       {opened === 'recording' && <Recording onClose={close} />}
-      {(opened === 'blocklist' || opened === 'presence') && <PeopleWindow name={opened} onClose={close} />}
+      {(opened === 'blocklist' || opened === 'presence' || opened === 'reminders') && (
+        <PeopleWindow name={opened} onClose={close} />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { GroupStore } from '../stores/groups/GroupStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { LaterStore } from '../stores/notifications/LaterStore.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ContactStore } from '../stores/people/ContactStore.js';
 import type { PresenceStore } from '../stores/people/PresenceStore.js';
@@ -87,6 +88,8 @@ export interface ImClient {
   readonly chatrooms: ChatroomStore;
   /** Desktop notifications and sounds while the page is unfocused. */
   readonly notifications: NotificationStore;
+  /** Reminders of messages, and when muted conversations notify again; on this device. */
+  readonly later: Omit<LaterStore, 'restore' | 'changed' | 'changedInOtherTab' | 'conversationChanged' | 'dispose'>;
   /** The upload progress of each file the user sends. */
   readonly uploads: Pick<UploadStore, 'find' | 'file'>;
   /** Files that the user chose and has not sent. */

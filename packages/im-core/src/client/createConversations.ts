@@ -54,7 +54,10 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
   const typing = new TypingStore({ clock, send: (ref) => void (session.isOnline && service.sendTyping(ref)) });
   const list = createListState(base, {
     isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
-    changed: (ref, settings) => conversations.settingsChanged(ref, settings),
+    changed(ref, settings) {
+      conversations.settingsChanged(ref, settings);
+      deps.changed(ref);
+    },
   });
   const conversations: ConversationListStore = new ConversationListStore({
     self,

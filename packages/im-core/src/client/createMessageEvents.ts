@@ -4,6 +4,7 @@ import { isSameConversation, type ConversationRef } from '../domain/conversation
 import * as LIMITS from '../limits.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
+import type { LaterStore } from '../stores/notifications/LaterStore.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import type { ClientBase } from './ImClient.js';
@@ -18,6 +19,7 @@ interface EventParts
   extends Conversations, Pick<Delivery, 'outbox' | 'uploads' | 'changes'>, Pick<People, 'contacts' | 'presence'> {
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
+  readonly later: LaterStore;
   readonly catchUp: CatchUp;
   readonly messageMarks: MessageMarks;
 }
@@ -140,7 +142,7 @@ export function followTabs(
   lifecycle: Pick<Lifecycle, 'emit' | 'run'>,
   parts: Omit<EventParts, 'chatrooms' | 'catchUp' | 'messageMarks'>,
 ): () => void {
-  const { notifications, conversations, list, contacts, presence, outbox, uploads, changes } = parts;
+  const { notifications, later, conversations, list, contacts, presence, outbox, uploads, changes } = parts;
   function onTabMessage(message: TabMessage): void {
     switch (message.type) {
       case 'queued':
@@ -173,6 +175,8 @@ export function followTabs(
         return contacts.requestAnswered(message.id);
       case 'presenceLeft':
         return presence.unsubscribedInOtherTab(message.ids);
+      case 'later':
+        return later.changedInOtherTab(message.items);
       case 'focus':
       case 'notificationSettings':
       case 'callOver':

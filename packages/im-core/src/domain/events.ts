@@ -3,6 +3,7 @@ import type { ImError } from './imError.js';
 import type { EditReport, MessageChange, ReactionReport } from './message/changes.js';
 import type { GroupEvent } from './groups/group.js';
 import type { Draft, IncomingMessage, MessageBody, OutgoingMessage, RefusalReason } from './message/message.js';
+import type { LaterItem } from './later.js';
 import type { NotificationSettings } from './notifications.js';
 import type { PeopleEvent } from './people/people.js';
 
@@ -146,7 +147,9 @@ export type TabMessage =
   | { readonly type: 'callOver'; readonly call: object }
   /** Whether the sending tab has the focus. */
   | { readonly type: 'focus'; readonly isFocused: boolean }
-  | { readonly type: 'notificationSettings'; readonly settings: NotificationSettings };
+  | { readonly type: 'notificationSettings'; readonly settings: NotificationSettings }
+  /** Reminders and ends of mutes, after a change. */
+  | { readonly type: 'later'; readonly items: readonly LaterItem[] };
 
 /** What a tab receives: a message of another tab, that a tab opened, and that one closed. */
 export type TabEvent =

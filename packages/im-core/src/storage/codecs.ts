@@ -5,6 +5,7 @@ import {
   type SetConversation,
 } from '../domain/conversation/conversation.js';
 import type { GroupReceiptsSnapshot, GroupRequest } from '../domain/groups/group.js';
+import type { LaterItem } from '../domain/later.js';
 import type { PickedMention } from '../domain/message/message.js';
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '../domain/notifications.js';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../domain/people/people.js';
 import * as LIMITS from '../limits.js';
 import type { StoredDraftFile } from '../ports/storage.js';
-import { isRecord, refOfKey, type JsonRecord } from './messageCodec.js';
+import { decodeRef, isRecord, refOfKey, type JsonRecord } from './messageCodec.js';
 import type { Codec } from './stored.js';
 
 // The small values of an account. A damaged entry is left out and affects no other (IM-19).
@@ -66,6 +67,13 @@ export const groupRequestsCodec = listCodec(
     (entry['kind'] === 'application' || entry['kind'] === 'invitation') &&
     Number.isFinite(entry['at']),
 );
+
+/** Reminders and ends of mutes. */
+export const laterCodec = listCodec((entry): entry is LaterItem => {
+  if (!isRecord(entry) || decodeRef(entry['conversation']) === null || !Number.isFinite(entry['at'])) return false;
+  const isReminder = hasTexts(entry, 'messageId', 'serverId', 'from', 'words') && typeof entry['isDue'] === 'boolean';
+  return entry['kind'] === 'unmute' || (entry['kind'] === 'remind' && isReminder);
+});
 
 /** Null if the lists were never stored. */
 export const contactsCodec: Codec<ContactsSnapshot | null> = {

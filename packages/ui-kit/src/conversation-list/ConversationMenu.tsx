@@ -6,13 +6,15 @@ import type { ConversationRowModel } from './ConversationRow.js';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { useState } from 'react';
+import { localZone } from '../forms/calendar.js';
+import { headingTime } from '../text/chatTime.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { styled } from 'styled-components';
 import { line, theme, tick } from '../theme/index.js';
 
 /** The actions on a conversation. */
-export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'unmute' | 'hide' | 'remove';
+export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'muteFor' | 'unmute' | 'hide' | 'remove';
 
 /** The row and position of a requested menu. */
 export interface RowMenuRequest {
@@ -28,6 +30,8 @@ export interface ConversationMenuProps {
   readonly onClose: () => void;
   /** Whether an action is offered; all are by default. */
   readonly offers?: (action: RowAction) => boolean;
+  /** When the conversation notifies again, as text; null if it has no such time. */
+  readonly mutedUntil?: string | null;
 }
 
 /** The actions of a row's menu, each or its opposite, always in the same order. */
@@ -41,7 +45,7 @@ export function rowActions({
   return [
     isPinned === true ? 'unpin' : 'pin',
     isUnread ? 'markRead' : 'markUnread',
-    isMuted === true ? 'unmute' : 'mute',
+    ...(isMuted === true ? (['unmute'] as const) : (['mute', 'muteFor'] as const)),
     'hide',
     'remove',
   ];
@@ -49,10 +53,14 @@ export function rowActions({
 
 /** A row's menu: render it while there is a request from the list's `onMenu`. */
 export const ConversationMenu = observer(function ConversationMenu(props: ConversationMenuProps) {
-  const { request, onPick, onClose, offers = () => true } = props;
+  const { request, onPick, onClose, offers = () => true, mutedUntil = null } = props;
   const items = rowActions(request.model)
     .filter(offers)
-    .map((id) => ({ id, label: zhList.actions[id], isDanger: id === 'remove' }));
+    .map((id) => ({
+      id,
+      label: id === 'unmute' && mutedUntil !== null ? zhList.unmuteNow(mutedUntil) : zhList.actions[id],
+      isDanger: id === 'remove',
+    }));
   return (
     <ActionMenu
       label={zhList.menu}
@@ -64,6 +72,12 @@ export const ConversationMenu = observer(function ConversationMenu(props: Conver
     />
   );
 });
+
+/** When a muted conversation notifies again, as text; null if it has no such time. Call it in an observer. */
+export function mutedUntilText({ im }: ChatSession, ref: ConversationRef, now: number): string | null {
+  const at = im.later.mutedUntil(ref);
+  return at === null ? null : headingTime(at, now, localZone);
+}
 
 const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boolean]>> = {
   pin: ['isPinned', true],
@@ -83,7 +97,7 @@ export function isOffered(
   { lastTime }: Pick<ConversationRowModel, 'lastTime'>,
   hasSettings = true,
 ): boolean {
-  const isSetting = settingOf(action) !== null || action === 'remove';
+  const isSetting = settingOf(action) !== null || action === 'remove' || action === 'muteFor';
   return (hasSettings || !isSetting) && (action !== 'markUnread' || lastTime !== null);
 }
 
@@ -130,7 +144,11 @@ export function useRowActions(
     setRemoving(null);
   }
 
-  return { removing, act, remove, keep: () => setRemoving(null) };
+  function muteUntil(ref: ConversationRef, at: number): void {
+    void reportFailure('mute', im.later.muteUntil(ref, at));
+  }
+
+  return { removing, act, muteUntil, remove, keep: () => setRemoving(null) };
 }
 
 interface RemoveDialogProps {

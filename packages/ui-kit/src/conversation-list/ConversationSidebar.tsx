@@ -6,7 +6,14 @@ import { zhMessenger } from '../copy/zhMessenger.js';
 import { ConversationList, ListSection } from './ConversationList.js';
 import { partOf, usePart } from '../session/ChatParts.js';
 import { ConversationSearch } from '../layout/ConversationSearch.js';
-import { ConversationMenu, type RowMenuRequest, RemoveDialog, isOffered, useRowActions } from './ConversationMenu.js';
+import {
+  ConversationMenu,
+  mutedUntilText,
+  type RowMenuRequest,
+  RemoveDialog,
+  isOffered,
+  useRowActions,
+} from './ConversationMenu.js';
 import { Empty } from '../primitives/Empty.js';
 import type { Chat } from '../session/Chat.js';
 import type { ChatComponents, ConversationSidebarProps } from '../session/ChatComponents.js';
@@ -17,13 +24,17 @@ import { pinFoldsOf } from './PinFoldStore.js';
 import { OtherMatchList, SearchReach, useFound } from './OtherMatchList.js';
 import { OneScroller, PinnedHeader } from '../layout/PinnedHeader.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';
+import { lateWindow } from '../session/lateWindow.js';
 import { messageSearchOf } from '../finder/findInMessages.js';
+
+const DueReminders = lateWindow('DueReminders');
+const MuteMenu = lateWindow('MuteMenu');
 
 /** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
   const { kind, openId } = props;
   const { session, now, hrefOf, open, components, conversationSections } = useChat();
-  const { onMenu, windows } = useRowMenu(session, { kind, openId });
+  const { onMenu, windows } = useRowMenu(session, { kind, openId }, now);
   const { im, lists } = session;
   const list = lists[kind];
   const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
@@ -52,6 +63,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const shown = { hrefOf, onOpen: open, onMenu, now };
   return (
     <>
+      <div aria-live="polite">{im.later.due.length > 0 && <DueReminders session={session} />}</div>
       <Search
         isInHead
         query={list.query}
@@ -114,9 +126,10 @@ function emptyText(kind: ConversationSidebarProps['kind'], query: string, EmptyL
   return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
 }
 
-function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarProps) {
+function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarProps, now: () => number) {
   const [request, setRequest] = useState<RowMenuRequest | null>(null);
-  const { removing, act, remove, keep } = useRowActions(session, { kind, openId });
+  const [muting, setMuting] = useState<RowMenuRequest | null>(null);
+  const { removing, act, muteUntil, remove, keep } = useRowActions(session, { kind, openId });
   const handleClose = useCallback(() => setRequest(null), []);
 
   const windows = (
@@ -125,10 +138,12 @@ function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarP
         <ConversationMenu
           request={request}
           offers={(action) => isOffered(action, request.model, session.im.has('settings'))}
-          onPick={act}
+          mutedUntil={mutedUntilText(session, request.model.ref, now())}
+          onPick={(action, ref) => (action === 'muteFor' ? setMuting(request) : act(action, ref))}
           onClose={handleClose}
         />
       )}
+      {muting !== null && <MuteMenu request={muting} now={now()} onMute={muteUntil} onClose={() => setMuting(null)} />}
       <RemoveDialog
         name={removing && (session.names[kind].find(removing.id)?.name ?? removing.id)}
         onRemove={remove}

@@ -60,7 +60,7 @@ describe('the rows of the list (LIST)', () => {
   });
 
   it('a row’s menu offers each action or its opposite, always in the same order', () => {
-    expect(rowActions({ unread: none })).toEqual(['pin', 'markUnread', 'mute', 'hide', 'remove']);
+    expect(rowActions({ unread: none })).toEqual(['pin', 'markUnread', 'mute', 'muteFor', 'hide', 'remove']);
     expect(rowActions({ unread: { count: 2, mentionsMe: false }, isPinned: true, isMuted: true })).toEqual([
       'unpin',
       'markRead',

@@ -81,13 +81,18 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   );
 });
 
-function useRequestedSearch(session: ChatSession, conversation: ConversationRef, { searchFor }: FindState): void {
+function useRequestedSearch(
+  session: ChatSession,
+  conversation: ConversationRef,
+  { searchFor, setFound }: FindState,
+): void {
   const messageSearch = messageSearchOf(session);
   const { request } = messageSearch;
   useEffect(() => {
-    const words = request && messageSearch.take(conversation);
-    if (words !== null) searchFor(words);
-  }, [request, messageSearch, conversation, searchFor]);
+    const taken = request && messageSearch.take(conversation);
+    if (taken?.messageId !== undefined) setFound({ id: taken.messageId });
+    else if (taken) searchFor(taken.words);
+  }, [request, messageSearch, conversation, searchFor, setFound]);
 }
 
 /**

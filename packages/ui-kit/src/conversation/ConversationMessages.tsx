@@ -88,6 +88,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(canWrite && { onDrawn: handleDrawn })}
         {...(im.has('combined') && { onOpenCombine: openCombine })}
         onSelect={({ id }) => selection.start(id)}
+        onRemind={({ id }) => setOpened({ window: 'remind', messageId: id })}
         onRemove={({ id }) => setOpened({ window: 'remove', messageId: id })}
         selection={selection}
         found={found}

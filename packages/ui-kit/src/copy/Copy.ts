@@ -7,6 +7,7 @@ import { zhDraw } from './zhDraw.js';
 import { zhForm } from './zhForm.js';
 import { zhForward } from './zhForward.js';
 import { zhGroup, zhGroupNotice } from './zhGroup.js';
+import { zhLater } from './zhLater.js';
 import { zhMessenger } from './zhMessenger.js';
 import { zhNotifications } from './zhNotifications.js';
 import { zhPeople, zhPresence, zhRelations } from './zhPeople.js';
@@ -20,6 +21,7 @@ export const WORDS = {
   emoji: zhEmoji,
   messenger: zhMessenger,
   list: zhList,
+  later: zhLater,
   people: zhPeople,
   presence: zhPresence,
   relations: zhRelations,

@@ -12,6 +12,7 @@ export const zhNotifications = {
   /** Alternates with the page's own title while the tab is hidden. */
   flash: (count: number) => (count === 1 ? '【您有新的消息】' : `【你有${count}条新消息】`),
   mentionedMe: '[有人@我]',
+  reminder: '[提醒]',
   count: (count: number) => `[${count}条]`,
   from: (name: string, words: string) => `${name}：${words}`,
 } as const;

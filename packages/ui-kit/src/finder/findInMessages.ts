@@ -144,6 +144,8 @@ export async function loadOlderOf(conversations: readonly Loadable[], isCurrent:
 interface MessageSearchRequest {
   readonly conversation: ConversationRef;
   readonly words: string;
+  /** The message to show instead of a search, by the client's id. */
+  readonly messageId?: string;
 }
 
 class MessageSearch {
@@ -157,11 +159,15 @@ class MessageSearch {
     this.request = { conversation, words };
   }
 
-  take(conversation: ConversationRef): string | null {
+  lead(conversation: ConversationRef, messageId: string): void {
+    this.request = { conversation, words: '', messageId };
+  }
+
+  take(conversation: ConversationRef): MessageSearchRequest | null {
     const { request } = this;
     if (request === null || !isSameConversation(request.conversation, conversation)) return null;
     this.request = null;
-    return request.words;
+    return request;
   }
 }
 

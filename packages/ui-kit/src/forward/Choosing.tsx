@@ -9,6 +9,7 @@ import type { ChatSession } from '../session/ChatSession.js';
 import { zhForward } from '../copy/zhForward.js';
 import { CombineWindow } from './CombineWindow.js';
 import { ReceiptsWindow } from '../messages/ReceiptsDialog.js';
+import { RemindWindow } from '../notifications/Later.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 
 interface ChoosingProps {
@@ -58,7 +59,7 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
 });
 
 export interface OpenedMessage {
-  readonly window: 'forward' | 'remove' | 'combine' | 'readers';
+  readonly window: 'forward' | 'remove' | 'combine' | 'readers' | 'remind';
   readonly messageId: string;
 }
 
@@ -76,9 +77,10 @@ export const MessageWindow = observer(function MessageWindow(
       <CombineWindow session={session} message={message} body={message.body} onClose={onClose} />
     ) : null;
   }
-  if (window === 'readers') {
+  if (window === 'readers' || window === 'remind') {
     const message = timeline.messages.find((one) => one.id === messageId);
-    return message === undefined ? null : <ReceiptsWindow session={session} message={message} onClose={onClose} />;
+    const About = window === 'readers' ? ReceiptsWindow : RemindWindow;
+    return message === undefined ? null : <About session={session} message={message} onClose={onClose} />;
   }
   function handleRemove() {
     void timeline.removeLocally([messageId]);

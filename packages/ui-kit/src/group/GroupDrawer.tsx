@@ -20,7 +20,7 @@ import { Settings } from 'lucide-react';
 import { zhList } from '../copy/zhChat.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
-import { useRowActions } from '../conversation-list/ConversationMenu.js';
+import { mutedUntilText, useRowActions } from '../conversation-list/ConversationMenu.js';
 
 /** A group as one of its members sees it. */
 export interface GroupDrawerModel {
@@ -257,10 +257,11 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
 });
 
 const ConversationSwitches = observer(function ConversationSwitches({ kind, id }: ConversationRef) {
-  const { session } = useChat();
+  const { session, now } = useChat();
   const { act } = useRowActions(session, { kind, openId: id });
   if (!session.im.has('settings')) return null;
   const { isPinned, isMuted } = session.im.conversations.settingsOf({ kind, id });
+  const until = mutedUntilText(session, { kind, id }, now());
   return (
     <Box>
       <SwitchLine
@@ -270,6 +271,7 @@ const ConversationSwitches = observer(function ConversationSwitches({ kind, id }
       />
       <SwitchLine
         label={zhList.actions.mute}
+        hint={until === null ? null : zhList.mutedUntil(until)}
         isOn={isMuted}
         onChange={(isOn) => act(isOn ? 'mute' : 'unmute', { kind, id })}
       />

@@ -82,6 +82,8 @@ export interface MessageListProps {
   readonly onDrawn?: ((drawn: DrawnPicture, id: string) => void) | undefined;
   /** Starts selection mode with this message; without it 多选 is not offered. */
   readonly onSelect?: (message: Message) => void;
+  /** Reminds of a message later; without it 稍后提醒 is not offered. */
+  readonly onRemind?: (message: Message) => void;
   /** Removes a message from this device; without it 删除 is offered only for failed ones. */
   readonly onRemove?: (message: Message) => void;
   readonly ownActions?: readonly OwnMessageAction[];

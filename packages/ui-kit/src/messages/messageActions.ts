@@ -8,6 +8,7 @@ export type MessageAction =
   | 'quote'
   | 'forward'
   | 'select'
+  | 'remind'
   | 'retry'
   | 'discard'
   | 'remove'
@@ -36,6 +37,7 @@ export function messageActions(message: Message, { self, now, recallWindowMs }: 
     ['quote', isThere && !viewOf(body).isUnknown],
     ['forward', isForwardable(message)],
     ['select', isSelectable(message)],
+    ['remind', isSelectable(message)],
     ['retry', isFailed],
     ['discard', isFailed],
     ['remove', isSelectable(message)],

@@ -13,6 +13,7 @@ import {
 import { styled } from 'styled-components';
 import type { VirtualizerHandle } from 'virtua';
 import { zhChat } from '../copy/zhChat.js';
+import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { media, theme, card } from '../theme/index.js';
 import { arrivals, nextRenderBatch, type Shown, type Stage } from './listRules.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
@@ -56,8 +57,12 @@ const NOTHING: Outside = { missed: 0, mentioning: [], isUnreadAbove: false };
  * One frame is: React renders the rows (`arrived`), the virtual list measures them, and only then the list scrolls, once
  * (`keepPlace`). Each earlier look at a position would make the browser lay out the list once more.
  */
-export function useListScroll({ model, self, found }: MessageListProps, scroller: RefObject<HTMLElement | null>) {
+export function useListScroll(
+  { model, self, found, onNotFound }: MessageListProps,
+  scroller: RefObject<HTMLElement | null>,
+) {
   const { messages, firstUnread, isLoadingOlder } = model;
+  const notFound = useLatestCallback(() => onNotFound?.());
   const rows = useRef<VirtualizerHandle>(null);
   const [outside, setOutside] = useState(NOTHING);
   const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);
@@ -80,8 +85,8 @@ export function useListScroll({ model, self, found }: MessageListProps, scroller
     return () => cancelAnimationFrame(handle);
   }, [list, model, hasUnread, unreadId, isLoadingOlder]);
   useEffect(() => {
-    if (found) void list.jumpTo(() => found.id, true);
-  }, [list, found]);
+    if (found) void list.jumpTo(() => found.id, true).then((isFound) => isFound || notFound());
+  }, [list, found, notFound]);
 
   // A message that was recalled meanwhile no longer counts.
   const isThere = (id: string) => messages.some((one) => one.id === id && one.status !== 'recalled');

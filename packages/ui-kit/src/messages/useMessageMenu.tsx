@@ -1,5 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import {
+  AlarmClock,
   Copy,
   Forward,
   Languages,
@@ -27,6 +28,7 @@ const HANDLERS = {
   quote: 'onQuote',
   forward: 'onForward',
   select: 'onSelect',
+  remind: 'onRemind',
   remove: 'onRemove',
   recall: 'onRecall',
 } as const;
@@ -37,6 +39,7 @@ const ICONS: Readonly<Record<MessageAction, LucideIcon>> = {
   quote: TextQuote,
   forward: Forward,
   select: ListChecks,
+  remind: AlarmClock,
   retry: RotateCw,
   discard: Trash2,
   remove: Trash2,

@@ -7,6 +7,7 @@ export { GroupPanel } from '../group/GroupDrawer.js';
 export { GroupRequestsWindow } from '../group/GroupRequests.js';
 export { JoinGroup } from '../group/JoinGroupDialog.js';
 export { NoteBelow } from '../messages/NoteBelow.js';
+export { DueReminders, MuteMenu, RemindersWindow } from '../notifications/Later.js';
 export { RoomPanel } from '../rooms/RoomPanel.js';
 export { AddFriend } from '../people/AddFriendDialog.js';
 export { Blocklist } from '../people/BlocklistDialog.js';

@@ -27,6 +27,7 @@ export function notificationWords(
   const words = content.preview.kind === 'file' ? `${spoken} ${shown}` : spoken || shown;
   const isGroup = content.conversation.kind !== 'contact';
   const parts = [
+    content.isReminder ? zhNotifications.reminder : '',
     content.mentionsMe ? zhNotifications.mentionedMe : '',
     content.count > 1 ? zhNotifications.count(content.count) : '',
     isGroup ? zhNotifications.from(bidiClosed(personOf(people, content.from).name), words) : words,

@@ -7,14 +7,15 @@ import { observer } from 'mobx-react-lite';
 import { partOf } from '../session/ChatParts.js';
 import type { ChatSession } from '../session/ChatSession.js';
 
-/** The windows about people: adding one, requests, blocked ones, and the user's presence. */
-export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
+/** The windows about people: adding one, requests, blocked ones, and the user's presence and reminders. */
+export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence' | 'reminders';
 
 const WINDOWS: Readonly<Record<PeopleWindowName, ComponentType<PeopleWindowProps>>> = {
   addFriend: lateWindow('AddFriend'),
   requests: lateWindow('FriendRequestsWindow'),
   blocklist: lateWindow('Blocklist'),
   presence: lateWindow('SetPresence'),
+  reminders: lateWindow('RemindersWindow'),
 };
 
 /** Which window is open. */

@@ -254,6 +254,8 @@ export interface NotificationContent {
   /** The number of unread messages. */
   readonly count: number;
   readonly mentionsMe: boolean;
+  /** The user asked to be reminded of this message. */
+  readonly isReminder?: true;
 }
 
 export interface NotificationSource {

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { countsAsUnread } from '../../domain/conversation/unread.js';
+import type { Reminder } from '../../domain/later.js';
 import { isNamed, type Message } from '../../domain/message/message.js';
 import { isSameNotification, type NotificationContent } from '../../domain/message/messageKinds.js';
 import {
@@ -122,6 +123,20 @@ export class NotificationStore {
     this.#quiet.add(cancel);
   }
 
+  /** A reminder is due: one tab rings, and notifies while none has the focus. */
+  async remind({ conversation, serverId, from, words, at }: Reminder): Promise<void> {
+    const { tabs, notificationPresenter, soundPlayer } = this.#deps;
+    const what = `${conversationKey(conversation)} ${serverId} ${at}`;
+    const mayShow = this.settings.hasNotices && this.permission === 'granted' && this.isHidden;
+    if (mayShow && (await tabs.claim(`notice ${what}`, LIMITS.claimMs)) && !this.#isDisposed) {
+      const preview = { kind: 'text', text: words } as const;
+      const content = { conversation, from, preview, count: 1, mentionsMe: false, isReminder: true } as const;
+      notificationPresenter.show(content, false, () => this.#opened(conversation));
+    }
+    const mayMakeSound = this.settings.hasSound && soundPlayer.canRing();
+    if (mayMakeSound && (await tabs.claim(`ring ${what}`, LIMITS.claimMs)) && !this.#isDisposed) await this.#ring();
+  }
+
   /** A conversation changed: once read it may notify again, and its notification may be out of date. */
   conversationChanged(ref: ConversationRef): void {
     if (this.#announced.size === 0 && this.#shown.size === 0) return;
@@ -208,8 +223,12 @@ export class NotificationStore {
     this.#shown.set(conversationKey(conversation), content);
     this.#deps.notificationPresenter.show(content, isUpdate, () => {
       this.#close(conversation);
-      for (const open of this.#openers) open(conversation);
+      this.#opened(conversation);
     });
+  }
+
+  #opened(ref: ConversationRef): void {
+    for (const open of this.#openers) open(ref);
   }
 
   #close(ref: ConversationRef): void {
