@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock, createAdvanceableClock, type AdvanceableClock } from './Clock.js';
 import { attachSockets } from './servers/chat/socket/acceptSocket.js';
-import type { ChatDeps } from './servers/chat/ChatDeps.js';
+import type { Callbacks, ChatDeps } from './servers/chat/ChatDeps.js';
 import { encodeChatMessage } from './servers/chat/wire/downlink.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
@@ -29,6 +29,7 @@ import {
 } from './servers/entry/createEntry.js';
 import { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
 import { mountWeb, unknownSettings } from './servers/web/mountWeb.js';
+import { attachPush } from './servers/push/attachPush.js';
 import { createJobs } from './storage/createJobs.js';
 import { createSimulation, type Simulation } from './simulation/createSimulation.js';
 import { createServiceBot } from './simulation/serviceBot.js';
@@ -173,11 +174,19 @@ async function mountServers(
   const onText: ChatDeps['onText'] = (received) => {
     for (const listener of listeners) listener(received);
   };
-  const deps: ChatDeps = { ...base, onText, ids: createServerIds(clock.now, lastMessageId(db)) };
+  let pushed: Callbacks | null = null;
+  const callbacks: Callbacks = {
+    missed: (...message) => pushed?.missed(...message),
+    read: (...receipt) => pushed?.read(...receipt),
+  };
+  const deps: ChatDeps = { ...base, onText, callbacks, ids: createServerIds(clock.now, lastMessageId(db)) };
 
   const callFaults = createCallFaults(clock);
   const market = openMarket(app, deps, { callFaults, noteUnknown, noteFailure }, options);
   const { handOvers } = market.marketplace;
+  const { marketplace } = market;
+  const realNow = (options.clock ?? createSystemClock()).now;
+  pushed = attachPush({ db, clock, appKey: DEMO_APP_KEY, marketplace, noteFailure, realNow });
   listeners.push((received) => (received.appKey === DEMO_APP_KEY ? handOvers.onText(received) : undefined));
   if (options.simulation === true) {
     const answer = createServiceBot(market.marketplace, clock);

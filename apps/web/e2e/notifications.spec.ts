@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
+import { createPushService } from '../../../scripts/testing/createPushService.js';
 import { expect, test } from './fixtures/people.js';
 import {
   focusTab,
@@ -118,4 +119,93 @@ test('a reminder survives a reload, rings in one tab when it is due, leads to it
   await service.page.reload();
   await service.expectOnline();
   await expect(strip).toBeHidden();
+});
+
+/** Replaces what headless Chromium's worker lacks: notices are kept in a list, and a badge would end the worker. */
+async function recordNotices(worker: Worker): Promise<() => Promise<readonly object[]>> {
+  await worker.evaluate(() => {
+    const shown: { title: string; tag?: string; close: () => void }[] = [];
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    Object.assign(navigator, { setAppBadge: async () => undefined });
+    Object.assign(registration, {
+      async showNotification(title: string, options: NotificationOptions) {
+        const notice = { ...options, title, close: () => void shown.splice(shown.indexOf(notice), 1) };
+        shown.push(notice);
+      },
+      getNotifications: async () => [...shown],
+    });
+  });
+  return () =>
+    worker.evaluate(async () => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+}
+
+test('a message reaches a browser whose pages are closed, is opened with a press, and its notice goes when it was read elsewhere', async ({
+  newPerson,
+}) => {
+  // Stands in for the browser maker's push service, which a test cannot reach: it decrypts with the browser's keys.
+  const service = await createPushService();
+  const customer = await newPerson({ permissions: ['notifications'], hasServiceWorker: true });
+  const context = customer.page.context();
+  // Headless Chromium has no notifications and no push service: both are replaced, and nothing between them.
+  await context.addInitScript((keys) => {
+    const subscription = { toJSON: () => ({ endpoint: keys.endpoint, keys }), unsubscribe: async () => true };
+    let current: object | null = null;
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => (current = subscription),
+    });
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' });
+  }, service.subscription('phone'));
+  await customer.logIn('linxiao', '/User?part=message');
+  await expect.poll(() => context.serviceWorkers().length).toBe(1);
+  const pushes = customer.page.getByRole('switch', { name: '离线推送' });
+  await pushes.click();
+  await expect(pushes).toHaveAttribute('aria-checked', 'true');
+  const { origin } = new URL(customer.page.url());
+  await customer.page.goto('about:blank');
+
+  const staff = await newPerson();
+  await staff.logIn('kefu01', '/contact');
+  await staff.open('林晓');
+  await staff.send('明天上午可以吗？');
+  const received = async (count: number) => {
+    await expect.poll(() => service.received.length).toBe(count);
+    return service.received.at(-1)?.text ?? '';
+  };
+  const browser = await context.newCDPSession(customer.page);
+  const registrationId = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one !== undefined) resolve(one.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const deliver = async (data: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data });
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no service worker');
+  const notices = await recordNotices(worker);
+  await deliver(await received(1));
+  await expect.poll(notices).toEqual([{ title: '客服小安', body: '明天上午可以吗？', tag: 'contact/2001' }]);
+
+  const elsewhere = await newPerson();
+  await elsewhere.logIn('linxiao', '/contact/2001');
+  await expect(elsewhere.message('明天上午可以吗？')).toBeVisible();
+  await deliver(await received(2));
+  await expect.poll(notices).toEqual([]);
+  await elsewhere.page.close();
+
+  await customer.goTo('/Home');
+  await expect(customer.page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  // Only a real press would let the worker focus the window.
+  await worker.evaluate(() => {
+    const notification = { data: { path: '/contact/2001' }, close: () => undefined };
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+  });
+  await expect(customer.message('明天上午可以吗？')).toBeVisible();
+  await service.close();
 });

@@ -9,6 +9,7 @@ const RECIPES = [
   ['own-parts', 'Own parts and actions'],
   ['own-words', 'Own words'],
   ['tokens', 'Tokens'],
+  ['push', 'Pushes to closed pages'],
   ['uploads', 'Uploads'],
   ['worker', 'Worker and content policy'],
   ['own-transport', 'Own transport'],

@@ -41,3 +41,15 @@ create table if not exists market_chat_tokens (
 ) without rowid;
 create table if not exists market_failed_logins (account_id text not null, failed_at integer not null);
 create index if not exists market_failed_logins_by_account on market_failed_logins (account_id, failed_at);
+
+-- The subscriptions of browsers for pushes, each until its log-in ends, and the key that signs the pushes.
+create table if not exists market_pushes (
+  endpoint text primary key,
+  account_id text not null references market_accounts (id),
+  session_hash text not null,
+  p256dh text not null,
+  auth text not null,
+  with_text integer not null
+);
+create index if not exists market_pushes_by_account on market_pushes (account_id);
+create table if not exists market_push_key (jwk text not null);

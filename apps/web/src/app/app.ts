@@ -6,6 +6,7 @@ import { type AccountDeps, AccountStore, authOf } from '../account/AccountStore.
 import { changedUserIn } from '../account/accountRules.js';
 import { accountsIn, createLoginStorage, FORGOTTEN_KEY } from '../account/storedLogin.js';
 import type { StreamPlayer } from '../cameras/StreamPlayer.js';
+import type { PushBrowser } from '../notices/PushStore.js';
 import type { TableAnswer, TableFile } from '../release/readTable.js';
 import type { Config } from '../settings/config.js';
 import { StorageStore } from '../shared/storage/StorageStore.js';
@@ -28,6 +29,8 @@ interface SharedParts {
    * Removes the chats that this browser stores of an account; false if it could not. Nothing may write them meanwhile.
    */
   readonly clearChats: (userId: string) => Promise<boolean>;
+  /** Pushes of this browser; a log-out ends them. */
+  readonly push: PushBrowser;
   /** The page's toasts. */
   readonly toaster: Toaster;
 }
@@ -119,7 +122,7 @@ export function createApp(config: Config, parts: AppParts): App {
   }
   // Removals that a closed tab has left unfinished.
   for (const userId of logins.toForget()) forget(userId);
-  followLogin({ config, api, account, sessions, restart });
+  followLogin({ config, api, account, sessions, push: parts.push, restart });
   return {
     config,
     api,
@@ -154,15 +157,17 @@ async function findService({ site, auth }: Config, api: ApiClient): Promise<stri
   return listed.ok ? (listed.value[0]?.id.toLowerCase() ?? null) : null;
 }
 
-interface Followed extends Pick<App, 'config' | 'api' | 'account' | 'sessions'> {
+interface Followed extends Pick<App, 'config' | 'api' | 'account' | 'sessions' | 'push'> {
   readonly restart: () => void;
 }
 
 /** Opens a session for each login, and keeps what the login knows of the user up to date. */
-function followLogin({ config, api, account, sessions, restart }: Followed): void {
+function followLogin({ config, api, account, sessions, push, restart }: Followed): void {
   reaction(
     () => account.login?.user.id ?? null,
-    (userId) => {
+    (userId, before) => {
+      // The next user of the browser must not get the messages of this one.
+      if (typeof before === 'string') push.unsubscribe().catch(() => undefined);
       // Another account may reach an address that was refused to the last one.
       restart();
       if (account.login?.user.service === null)

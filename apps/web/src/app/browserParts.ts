@@ -6,6 +6,7 @@ import type { Config } from '../settings/config.js';
 import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
 import { createApp, watchLogOut, type App, type AppParts } from './app.js';
 import { createHlsPlayer } from './createHlsPlayer.js';
+import { createPushBrowser } from './createPushBrowser.js';
 import { imToAuth } from './imToAuth.js';
 import type { SessionOpener } from './openSession.js';
 import { readTableAside } from './pageWorkers.js';
@@ -43,6 +44,7 @@ function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, '
       const accounts = createEasemobAccounts({ appKey, apiUrl, fetch: (address, init) => fetch(address, init) });
       return imToAuth(accounts, appKey, config.auth.imAutoRegister);
     },
+    push: createPushBrowser(),
     webStorage: openLocalStorage,
     tabStorage: openSessionStorage,
     newId,

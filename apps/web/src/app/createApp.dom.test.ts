@@ -1,6 +1,7 @@
 import { FakeClock, settle } from '@fitout/im-core/testing';
 import { createToaster } from '@fitout/ui-kit/primitives';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFakePush } from '../testing/createFakePush.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { startApi, startSession, testConfig } from '../testing/startSession.js';
@@ -41,6 +42,7 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
     newId: () => 'made id',
     clock: new FakeClock(),
     clearChats: async () => true,
+    push: createFakePush(),
     forget: async (userId) => {
       forgotten.push(`${userId} ${app.sessions.session?.self ?? 'no session'}, ${opened.length} opened`);
       return true;

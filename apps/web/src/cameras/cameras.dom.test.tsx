@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '../shared/queries/QueryProvider.js';
+import { createFakePush } from '../testing/createFakePush.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { fakePlayer } from '../testing/fakePlayer.js';
 import { sampleOrder } from '../testing/sampleOrder.js';
@@ -59,6 +60,7 @@ function start(
     openSession: () => Promise.reject(new TypeError('nobody is logged in')),
     forget: async () => true,
     clearChats: async () => true,
+    push: createFakePush(),
   });
   const page = (order: GroupCamerasProps['known']) => (
     <AppProvider value={app}>

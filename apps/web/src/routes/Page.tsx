@@ -21,6 +21,7 @@ import { type FoundRoute, levelOf, pageTitle } from '../navigation/rules.js';
 import { SECTION_HREFS } from '../navigation/table.js';
 import { CancelledPopup } from '../orders/CancelledPopup.js';
 import { LegalLinks } from '../shared/LegalLinks.js';
+import { pressedPath } from '../serviceWorker/pushRules.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { QueryProvider } from '../shared/queries/QueryProvider.js';
 import { KEY_START } from '../shared/storage/webStored.js';
@@ -244,20 +245,38 @@ const FramePage = styled.div`
   }
 `;
 
-/** Sets the title of the tab: the unread count, the page, the site; alternating with a message about new messages. */
+/**
+ * Sets the title of the tab: the unread count, the page, the site; alternating with a message about new messages. An
+ * installed app has the count on its icon too.
+ */
 export const PageTitle = observer(function PageTitle({ page }: { readonly page: string | null }) {
   const { config, sessions } = useApp();
   const title = pageTitle(page, config.site.name, waitingIn(sessions.session));
   const missedCount = sessions.session?.im.notifications.missedCount ?? 0;
+  const waiting = sessions.session === null ? null : waitingIn(sessions.session);
+  useEffect(() => {
+    // Browsers that install no apps have no badges.
+    if (waiting !== null && 'setAppBadge' in navigator) navigator.setAppBadge(waiting).catch(() => undefined);
+  }, [waiting]);
   useTitleFlash(title, missedCount === 0 ? null : zhNotifications.flash(missedCount));
   return null;
 });
 
-/** Opens the conversation of a pressed desktop notification. */
+/** Opens the conversation of a pressed notification: of one that this page shows, or of one that was pushed. */
 export const NotificationBridge = observer(function NotificationBridge() {
   const navigate = useNavigate();
   const notifications = useApp().sessions.session?.im.notifications;
   useEffect(() => notifications?.onOpen((ref) => void navigate(conversationHref(ref))), [notifications, navigate]);
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const stop = new AbortController();
+    const open = ({ data }: MessageEvent) => {
+      const path = pressedPath(data);
+      if (path !== null) void navigate(path);
+    };
+    navigator.serviceWorker.addEventListener('message', open, { signal: stop.signal });
+    return () => stop.abort();
+  }, [navigate]);
   return null;
 });
 

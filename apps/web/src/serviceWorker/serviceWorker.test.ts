@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pressedPath } from './pushRules.js';
 
 interface Route {
   readonly match: (request: { readonly request: Request; readonly sameOrigin: boolean; readonly url: URL }) => boolean;
@@ -26,9 +27,56 @@ async function settingsWith(open: () => Promise<Partial<Cache>>): Promise<Respon
   return route?.handle({ request: settings });
 }
 
+interface Shown {
+  readonly title: string;
+  readonly options: NotificationOptions;
+}
+
+const listeners = new Map<string, (event: object) => void>();
+
+/** The worker in a browser with these windows of the app; returns what it shows, and dispatches events to it. */
+function stubBrowser(windows: readonly object[] = []) {
+  const shown: Shown[] = [];
+  const noticeOf = (one: Shown) => ({
+    ...one.options,
+    close: () => void shown.splice(shown.indexOf(one), 1),
+  });
+  const registration = {
+    async getNotifications({ tag }: { readonly tag?: string } = {}) {
+      return shown.filter(({ options }) => tag === undefined || options.tag === tag).map(noticeOf);
+    },
+    async showNotification(title: string, options: NotificationOptions) {
+      const place = shown.findIndex((one) => one.options.tag === options.tag);
+      shown.splice(place < 0 ? shown.length : place, place < 0 ? 0 : 1, { title, options });
+    },
+  };
+  const openWindow = vi.fn(async (_address: string) => null);
+  const setAppBadge = vi.fn(async (_count: number) => undefined);
+  const { self: worker } = globalThis as unknown as { self: object };
+  Object.assign(worker, { registration, clients: { matchAll: async () => windows, openWindow } });
+  vi.stubGlobal('navigator', { setAppBadge });
+  const dispatch = async (type: string, fields: object) => {
+    const works: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...fields, waitUntil: (work: Promise<unknown>) => works.push(work) });
+    await Promise.all(works);
+  };
+  return {
+    shown,
+    openWindow,
+    badge: () => setAppBadge.mock.lastCall?.[0],
+    push: (push: object | string) =>
+      dispatch('push', { data: { text: () => (typeof push === 'string' ? push : JSON.stringify(push)) } }),
+    pressAll: () => Promise.all(shown.map((one) => dispatch('notificationclick', { notification: noticeOf(one) }))),
+  };
+}
+
+const MESSAGE = { kind: 'message', conversation: 'contact/2001', title: '客服小安', text: '在吗？' };
+
 describe('the service worker (SHELL)', () => {
   beforeEach(async () => {
-    vi.stubGlobal('self', { addEventListener: () => undefined });
+    vi.stubGlobal('self', {
+      addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    });
     vi.stubGlobal('SHELL_FILES', []);
     vi.stubGlobal('PAGE_NAMES', []);
     vi.stubGlobal('fetch', async () => new Response('{"site":{}}'));
@@ -47,5 +95,41 @@ describe('the service worker (SHELL)', () => {
     vi.stubGlobal('fetch', async () => new Response('trouble', { status: 503 }));
     const answer = await settingsWith(() => Promise.reject(new DOMException('denied', 'SecurityError')));
     expect(answer?.status).toBe(503);
+  });
+
+  it('shows one notice for each conversation with its messages, and their number on the app’s icon', async () => {
+    const { shown, push, badge } = stubBrowser([{ focused: false }]);
+    await push(MESSAGE);
+    await push({ ...MESSAGE, text: '明天来' });
+    await push({ kind: 'message', conversation: 'group/g 1' });
+    expect(shown.map(({ title, options: { body, tag } }) => [title, body, tag])).toEqual([
+      ['客服小安', '[2条] 明天来', 'contact/2001'],
+      ['新消息', '您有一条新消息', 'group/g 1'],
+    ]);
+    expect(badge()).toBe(3);
+    await push({ kind: 'read', conversation: 'contact/2001' });
+    expect([shown.length, badge()]).toEqual([1, 1]);
+  });
+
+  it('shows nothing to a user who looks at the app, nor of a push that is none of ours', async () => {
+    const { shown, push } = stubBrowser([{ focused: true }]);
+    await push(MESSAGE);
+    for (const other of ['', '[]', 'null', { kind: 'message', conversation: '//evil.example' }, { kind: 'other' }])
+      await push(other);
+    expect(shown).toEqual([]);
+  });
+
+  it('a pressed notice opens its conversation, in the app’s window if there is one', async () => {
+    const alone = stubBrowser();
+    await alone.push({ ...MESSAGE, conversation: 'group/g 1' });
+    await alone.pressAll();
+    expect([alone.openWindow.mock.calls, alone.shown]).toEqual([[['/group/g%201']], []]);
+    const postMessage = vi.fn<(message: unknown) => void>();
+    const focus = vi.fn<() => Promise<void>>();
+    const open = stubBrowser([{ focused: false, focus, postMessage }]);
+    await open.push(MESSAGE);
+    await open.pressAll();
+    expect([open.openWindow.mock.calls.length, focus.mock.calls.length]).toEqual([0, 1]);
+    expect(postMessage.mock.calls.map(([message]) => pressedPath(message))).toEqual(['/contact/2001']);
   });
 });

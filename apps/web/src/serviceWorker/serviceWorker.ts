@@ -1,7 +1,7 @@
 /**
  * Caches the built page for a start without a server (APP-4): the page with its parts, and the installation's last
  * settings. It handles no other request: no call of the marketplace or the chat, nothing with a token, and nothing of
- * another origin.
+ * another origin. It shows what the server pushes while no page is open, one notice for each conversation.
  *
  * A page comes from the server whenever that answers, so a release is used on the next start. The parts of two versions
  * have different names; the cache of the last one is deleted when no tab needs it any more, because this worker never
@@ -11,6 +11,7 @@ import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BASE } from '../basePath.js';
+import { badgeOf, noticeOf, noticePath, PRESSED, type Push, readPush } from './pushRules.js';
 import { serverFirst, type Sources } from './serverFirst.js';
 import {
   areSoundSettings,
@@ -29,6 +30,25 @@ declare const PAGE_NAMES: readonly string[];
 /** TypeScript's DOM types are those of a window. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
+}
+interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null;
+}
+interface NoticeEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+interface Windows {
+  matchAll(of: object): Promise<readonly AppWindow[]>;
+  openWindow(address: string): Promise<unknown>;
+}
+interface AppWindow {
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+  postMessage(message: object): void;
+}
+interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: Windows;
 }
 
 const PAGE_PATH = BASE + PAGE_FILE;
@@ -66,6 +86,47 @@ self.addEventListener('install', (event) => {
       .catch(() => undefined),
   );
 });
+
+const worker = () => self as unknown as Worker;
+const windows = () => worker().clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+self.addEventListener('push', (event) => {
+  const push = readPush((event as PushEvent).data?.text() ?? '');
+  if (push !== null) (event as PushEvent).waitUntil(received(push));
+});
+
+async function received(push: Push): Promise<void> {
+  const { registration } = worker();
+  const before = await registration.getNotifications({ tag: push.conversation });
+  if (push.kind === 'read') for (const notice of before) notice.close();
+  // The user who looks at the app sees the message there.
+  else if (!(await windows()).some(({ focused }) => focused)) {
+    const { title, options } = noticeOf(push, before[0]);
+    await registration.showNotification(title, { ...options, icon: BASE + options.icon });
+  }
+  await setBadge();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event as NoticeEvent;
+  notification.close();
+  (event as NoticeEvent).waitUntil(Promise.all([openPage(noticePath(notification)), setBadge()]));
+});
+
+/** In the app's window, which stays where it is in all else, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const [open] = await windows();
+  if (open === undefined) return void (await worker().clients.openWindow(BASE + path.slice(1)));
+  open.postMessage({ type: PRESSED, path });
+  await open.focus();
+}
+
+/** The page sets the badge while it is open; browsers without badges have none. */
+async function setBadge(): Promise<void> {
+  if ('setAppBadge' in navigator) {
+    await navigator.setAppBadge(badgeOf(await worker().registration.getNotifications())).catch(() => undefined);
+  }
+}
 
 precacheAndRoute([...SHELL_FILES], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { authOf } from '../account/AccountStore.js';
 import { createApp } from '../app/app.js';
 import { AppProvider } from '../context/AppContext.js';
+import { createFakePush } from '../testing/createFakePush.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { startApi, testConfig } from '../testing/startSession.js';
@@ -35,6 +36,7 @@ function startBrowser() {
       openSession: () => Promise.reject(new TypeError('nobody chats')),
       forget: async () => true,
       clearChats: async () => true,
+      push: createFakePush(),
     });
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <AppProvider value={app}>{children}</AppProvider>

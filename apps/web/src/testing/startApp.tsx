@@ -13,6 +13,7 @@ import { AppProvider, EntryProvider } from '../context/AppContext.js';
 import { readTable } from '../release/readTable.js';
 import { APP_ROUTES } from '../routes/AppRoutes.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
+import { createFakePush } from './createFakePush.js';
 import { createMemoryStorage } from './createMemoryStorage.js';
 import { fakePlayer } from './fakePlayer.js';
 import { loginAnswer } from './loginAnswer.js';
@@ -40,6 +41,8 @@ export interface StartAppOptions {
   readonly fetchApp?: () => Promise<void>;
   /** The user name in the log-in address. */
   readonly linkedName?: string;
+  /** What the browser says of notices before it asks; it would grant them by default. */
+  readonly pushPermission?: 'default' | 'denied' | 'unsupported';
   /** Sets the marketplace's answers, before the first request. */
   readonly answers?: (answer: ReturnType<typeof startApi>['answer']) => void;
 }
@@ -55,6 +58,7 @@ export function startApp({
   openSession,
   fetchApp,
   linkedName,
+  pushPermission,
   answers,
 }: StartAppOptions = {}) {
   const { api, answer, calls } = startApi();
@@ -64,6 +68,7 @@ export function startApp({
   const cleared: string[] = [];
   const opened: string[] = [];
   const player = fakePlayer();
+  const push = createFakePush(pushPermission);
   let ids = 0;
   // Every other address answers 404.
   for (const key of KEYS) answer(key, new ApiError('code', { key, code: 404 }));
@@ -89,6 +94,7 @@ export function startApp({
       chatAuth: () => authOf(api),
       webStorage: () => web,
       tabStorage: () => tabStorage,
+      push,
       streams: async () => player,
       readTable: async (file) => readTable(file),
       newId: () => `made id ${(ids += 1)}`,
@@ -156,6 +162,7 @@ export function startApp({
     place,
     player,
     cleared,
+    push,
     opened,
     setServerOffset,
     entry,

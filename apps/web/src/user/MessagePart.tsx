@@ -8,6 +8,7 @@ import type { Session } from '../app/session.js';
 import { useApp } from '../context/AppContext.js';
 import { ChatFailed, MarketChat } from '../messages/MarketChat.js';
 import { Recording, storedRecording } from '../messages/Recording.js';
+import { PushSwitches } from '../notices/PushSwitches.js';
 import { Lines } from '../shared/parts.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';
@@ -32,6 +33,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
       <Panel title="消息提醒">
         <Switches>
           <NotificationSwitches model={notifications} />
+          <PushSwitches />
         </Switches>
       </Panel>
       <Panel title="聊天">

@@ -1,6 +1,6 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
 import { press, type } from '../testing/typing.js';
@@ -321,5 +321,52 @@ describe('message settings (MSGSET)', () => {
     press('关闭');
     press('设置状态');
     expect(await screen.findByRole('dialog', { name: '设置状态' })).toBeTruthy();
+  });
+
+  it('pushes ask for permission with the press only, tell the server of the browser, and end with the log-out', async () => {
+    const { app, push, requestsTo } = await start('message', {
+      answers: (answer) => {
+        answer('push.key', { publicKey: 'the server’s key' });
+        for (const key of ['push.subscribe', 'push.unsubscribe'] as const) answer(key, null);
+      },
+    });
+    const pushes = await screen.findByRole('switch', { name: '离线推送' });
+    expect([push.asked, pushes.getAttribute('aria-checked')]).toEqual([0, 'false']);
+    fireEvent.click(pushes);
+    await waitFor(() => expect(pushes.getAttribute('aria-checked')).toBe('true'));
+    expect([push.asked, push.subscribedWith]).toEqual([1, ['the server’s key']]);
+    fireEvent.click(screen.getByRole('switch', { name: '推送显示消息内容' }));
+    await waitFor(() => expect(requestsTo('push.subscribe')).toHaveLength(2));
+    expect(requestsTo('push.subscribe')).toMatchObject([{ withText: true }, { withText: false }]);
+    fireEvent.click(pushes);
+    await waitFor(() => expect(pushes.getAttribute('aria-checked')).toBe('false'));
+    expect(requestsTo('push.unsubscribe')).toHaveLength(1);
+    fireEvent.click(pushes);
+    await waitFor(() => expect(pushes.getAttribute('aria-checked')).toBe('true'));
+    app.account.logOut();
+    await waitFor(async () => expect(await push.current()).toBeNull());
+  });
+
+  it.each([
+    ['denied', '通知已被浏览器阻止，请在地址栏的网站设置中允许'],
+    ['unsupported', '当前浏览器不支持离线推送（iPhone 需先添加到主屏幕）'],
+  ] as const)('where notices are %s, pushes say why and cannot be switched on', async (pushPermission, words) => {
+    await start('message', { pushPermission });
+    expect((await screen.findByRole('switch', { name: '离线推送' })).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('a push service that cannot be reached leaves pushes off and says so; a marketplace without pushes shows none', async () => {
+    const { push } = await start('message', {
+      answers: (answer) => answer('push.key', { publicKey: 'the server’s key' }),
+    });
+    push.isReachable = false;
+    fireEvent.click(await screen.findByRole('switch', { name: '离线推送' }));
+    expect(await screen.findByText('暂时无法连接浏览器的推送服务，请稍后重试')).toBeTruthy();
+    expect(screen.getByRole('switch', { name: '离线推送' }).getAttribute('aria-checked')).toBe('false');
+    cleanup();
+    await start('message', { config: { endpoints: { 'push.key': null } } });
+    await screen.findByRole('switch', { name: '提示音' });
+    expect(screen.queryByRole('switch', { name: '离线推送' })).toBeNull();
   });
 });

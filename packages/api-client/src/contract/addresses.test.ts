@@ -21,6 +21,9 @@ const ADDRESSES = `
 * GET /api/fe/notifications/my-list notification.list
 * GET /api/fe/notifications/my-listByType notification.announcements
 * POST /api/fe/notifications/ids-read notification.markRead
+- GET /api/fe/push push.key
+- POST /api/fe/push push.subscribe
+- DELETE /api/fe/push push.unsubscribe
 * GET /api/announcement/selectPushAnnouncementList announcement.push
 * POST /api/fe/files files.upload
 * GET /token/rtcToken/v1 rtc.tokenV1

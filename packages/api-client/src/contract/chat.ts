@@ -44,7 +44,17 @@ const newHandOver = z.object({
   reason: f.nonBlankText(200),
 });
 
-/** Notices, files, hand-overs and tokens of calls. */
+/** Where a browser's push service takes messages, and the keys for which they are encrypted (RFC 8291). */
+const pushDevice = z.object({
+  endpoint: z.string().check(z.regex(/^https?:\/\/\S+$/u), z.maxLength(2_048)),
+  // An uncompressed point and 16 bytes, in base64url without padding.
+  p256dh: z.string().check(z.regex(/^[\w-]{87}$/u)),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/u)),
+  /** Whether a notice may show who wrote and what. */
+  withText: z.boolean(),
+});
+
+/** Notices, pushes, files, hand-overs and tokens of calls. */
 export const chatRows = {
   // Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49).
   'notification.list': given('GET', '/api/fe/notifications/my-list', f.paged(notification, f.ofStatus)),
@@ -56,6 +66,13 @@ export const chatRows = {
     query: z.object({ ids: z.string().check(z.minLength(1)) }),
     // The sandbox answers the number of notices that were unread before.
     answer: f.ignored(f.number),
+  }),
+  // Pushes to browsers that are closed: the server's public key, and the subscriptions of the account's devices.
+  'push.key': assumed('GET', '/api/fe/push', { answer: z.object({ publicKey: z.string().check(z.minLength(1)) }) }),
+  'push.subscribe': assumed('POST', '/api/fe/push', { body: pushDevice, answer: f.ignored(z.null()) }),
+  'push.unsubscribe': assumed('DELETE', '/api/fe/push', {
+    query: z.object({ endpoint: f.requiredId }),
+    answer: f.ignored(z.null()),
   }),
   'announcement.push': given('GET', '/api/announcement/selectPushAnnouncementList', {
     query: z.object({ city: z.optional(z.string()) }),

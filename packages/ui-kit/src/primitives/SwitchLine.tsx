@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { line, quiet, square, theme } from '../theme/index.js';
 
+/** A setting that is on or off; `hint` says what it does, or why it cannot be changed. */
 export interface SwitchLineProps {
   readonly label: string;
   readonly hint?: string | null;
@@ -10,6 +11,7 @@ export interface SwitchLineProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
+/** A line of settings with a switch, pressed anywhere. */
 export function SwitchLine({ label, hint = null, isOn, isDisabled = false, onChange }: SwitchLineProps) {
   const id = useId();
   return (

@@ -23,6 +23,7 @@ export { lazyWithRetry, type LazyPart } from './lazyWithRetry.js';
 export { Modal, type ModalProps, OverlayContext, type OverlayListener } from './Modal.js';
 export { Select, type SelectProps, type SelectOption } from './Select.js';
 export { Skeleton, type SkeletonProps } from './Skeleton.js';
+export { SwitchLine, type SwitchLineProps } from './SwitchLine.js';
 export { TextField, type TextFieldProps } from './TextField.js';
 export { ChoiceRow, type ChoiceRowProps } from '../forms/ChoiceRow.js';
 export { DayField, type DayFieldProps } from '../forms/DayField.js';

@@ -8,6 +8,12 @@ import type { ReceivedText } from '../../services/marketplace/MarketContext.js';
 import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
 
+/** The chat service's callbacks: what an account without a connected device misses, and what an account has read. */
+export interface Callbacks {
+  missed(owner: number, encoded: Uint8Array): void;
+  read(reader: { readonly appKey: string; readonly from: string }, to: string, isInGroup: boolean): void;
+}
+
 export interface ChatDeps extends Omit<UplinkDeps, 'now' | 'openConversations'> {
   readonly clock: Clock;
   readonly random: Random;
@@ -22,6 +28,8 @@ export interface ChatDeps extends Omit<UplinkDeps, 'now' | 'openConversations'> 
    */
   readonly openConversations: Set<string>;
   readonly onText?: (received: ReceivedText & { readonly appKey: string }) => void;
+  /** What the service tells the marketplace's server. */
+  readonly callbacks?: Callbacks;
   /** Called after data were wiped from the database: soon the write-ahead log holds none of it either (IM-12). */
   readonly scrub: () => void;
 }

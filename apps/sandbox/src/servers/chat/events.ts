@@ -29,9 +29,11 @@ import { timeOfServerId } from '../../services/messages/serverIds.js';
 import type { ChatSession } from './socket/Hub.js';
 import type { EncodeRequest } from '../../seed/seedChat.js';
 
-export function dispatch({ hub }: Pick<ChatDeps, 'hub'>, delivery: Delivery): void {
+export function dispatch({ hub, callbacks }: Pick<ChatDeps, 'hub' | 'callbacks'>, delivery: Delivery): void {
   const { owner, exceptDevice, onlyDevice, item, isOnlineOnly } = delivery;
-  for (const session of hub.sessionsOf(owner)) {
+  const sessions = hub.sessionsOf(owner);
+  if (sessions.length === 0 && !isOnlineOnly) callbacks?.missed(owner, item.meta);
+  for (const session of sessions) {
     if (session.device === exceptDevice || (onlyDevice ?? session.device) !== session.device) continue;
     session.feed.push(item, isOnlineOnly);
     hub.touch(session);

@@ -10,6 +10,7 @@ import { inWireTime, momentOrNull, involvedOrders, pageOf } from './wireForms.js
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import catalog from '../../services/marketplace/catalog.json' with { type: 'json' };
 import { filesOf, SEGMENT_MS } from '../../services/marketplace/cameras.js';
+import { createVapidKey, publicKeyOf } from '../push/webPush.js';
 import { liveAddress, recordAddress, stillAddress } from '../media/cameras.js';
 
 const EMPTY: Omit<PersonRecord, 'id'> = { userKind: 1, company: '', province: '', city: '', area: '' };
@@ -184,6 +185,24 @@ export function noticeRoutes({ context }: Marketplace): Handlers {
 function noticeOnWire(notice: Notice) {
   const { userId: _, type: __, ...shown } = notice;
   return inWireTime(shown);
+}
+
+/** Pushes go to addresses that a caller names, so only to those of push services, and to a test's on this machine. */
+const PUSH_SERVICE = /^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/u;
+
+export function pushRoutes({ pushes }: Marketplace): Handlers {
+  return {
+    'push.key': () => ok({ publicKey: publicKeyOf(pushes.key(createVapidKey)) }),
+    'push.subscribe'({ caller, token, body }) {
+      if (!PUSH_SERVICE.test(body.endpoint)) return err('invalid');
+      pushes.put(caller.id, token, body);
+      return ok(null);
+    },
+    'push.unsubscribe'({ caller, query }) {
+      pushes.remove(query.endpoint, caller.id);
+      return ok(null);
+    },
+  };
 }
 
 export function handOverRoutes({ handOvers }: Marketplace): Handlers {

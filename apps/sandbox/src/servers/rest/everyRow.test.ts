@@ -10,6 +10,7 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
   'customerService.list': () => '',
   'notification.list': () => '?current=1&size=5&status=0',
   'notification.announcements': () => '?current=1&size=5&expand1=1',
+  'push.key': () => '',
   'announcement.push': () => '?city=上海市',
   'order.page': () => '?current=1&size=5&statuses=1,2&keyword=DD&startTime=2025-01-01 00:00:00',
   'order.details': ({ id }) => `?orderId=${id}`,

@@ -136,6 +136,7 @@ function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDe
     ...accounts.lookUpRoutes(marketplace),
     ...membershipRoutes(marketplace),
     ...orders.scheduleRoutes(marketplace),
+    ...accounts.pushRoutes(marketplace),
     ...accounts.handOverRoutes(marketplace),
     ...rentalRoutes(marketplace),
     ...postRoutes(marketplace),

@@ -11,6 +11,7 @@ import { createOrderGroups, createOrders } from './orders/createOrders.js';
 import type { Order, OrderEvent } from './orders/Order.js';
 import { findMaster } from './catalog.js';
 import { createPayments } from './payments.js';
+import { createPushes } from './pushes.js';
 import { createQuotes } from './quotes.js';
 import { createReceipts } from './receipts.js';
 import { createRentals } from './rentals.js';
@@ -46,6 +47,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     rentals: createRentals(context, payments),
     handOvers: createHandOvers(context),
     cameras,
+    pushes: createPushes(db),
     linkGroup: groups.link,
     addMember: groups.addMember,
     register: (body: Body<'auth.register'>) => register({ ...deps, accounts }, body),

@@ -65,6 +65,7 @@ export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db'
     const chats = db.all<{ token: string }>(sql, hash).map((row) => row.token);
     db.run`delete from market_chat_tokens where session_hash = ${hash}`;
     db.run`delete from market_devices where token_hash = ${hash}`;
+    db.run`delete from market_pushes where session_hash = ${hash}`;
     db.run`delete from market_sessions where token_hash = ${hash}`;
     return chats;
   }
@@ -90,6 +91,7 @@ export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db'
         db.run`delete from market_ended_sessions where expires_at <= ${now}`;
         db.run`delete from market_chat_tokens where session_hash not in (select token_hash from market_sessions)`;
         db.run`delete from market_devices where token_hash not in (select token_hash from market_sessions)`;
+        db.run`delete from market_pushes where session_hash not in (select token_hash from market_sessions)`;
         db.run`insert into market_sessions values (${hashOf(token)}, ${accountId}, ${now + LIMITS.sessionMs})`;
         const name = userAgent.slice(0, LIMITS.userAgentChars);
         db.run`insert into market_devices values (${hashOf(token)}, ${name}, ${now})`;
@@ -147,7 +149,7 @@ export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db'
 const ID_CHARS = 16;
 
 // A fast hash is enough, because a random token cannot be guessed.
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

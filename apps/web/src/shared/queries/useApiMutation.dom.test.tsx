@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { authOf } from '../../account/AccountStore.js';
 import { createApp } from '../../app/app.js';
 import { AppProvider } from '../../context/AppContext.js';
+import { createFakePush } from '../../testing/createFakePush.js';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { startApi, testConfig } from '../../testing/startSession.js';
 import { useApiMutation } from './useApiMutation.js';
@@ -28,6 +29,7 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
     openSession: () => Promise.reject(new TypeError('nobody is logged in')),
     forget: async () => true,
     clearChats: async () => true,
+    push: createFakePush(),
   });
   const { result } = renderHook(() => useApiMutation(options), {
     wrapper: ({ children }: { readonly children: ReactNode }) => <AppProvider value={app}>{children}</AppProvider>,

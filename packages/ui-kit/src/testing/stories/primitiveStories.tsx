@@ -17,6 +17,7 @@ import { IconButton } from '../../primitives/IconButton.js';
 import { Modal } from '../../primitives/Modal.js';
 import { Select, SelectList } from '../../primitives/Select.js';
 import { Skeleton } from '../../primitives/Skeleton.js';
+import { SwitchLine } from '../../primitives/SwitchLine.js';
 import { TextField } from '../../primitives/TextField.js';
 import { DayField } from '../../forms/DayField.js';
 import { BrokenDrawing, StateDrawing } from '../../primitives/StateDrawing.js';
@@ -284,6 +285,13 @@ export const primitiveStories: Stories = {
     people: () => <Skeleton shape="people" />,
   },
   Spinner: { turning: () => <Spinner /> },
+  SwitchLine: {
+    off: () => <SwitchLine label="提示音" isOn={false} onChange={nothing} />,
+    on: () => <SwitchLine label="提示音" isOn onChange={nothing} />,
+    disabled: () => (
+      <SwitchLine label="桌面通知" hint="当前浏览器不支持桌面通知" isOn={false} isDisabled onChange={nothing} />
+    ),
+  },
   TextField: {
     empty: () => <TextField label="用户名" value="" onValue={nothing} />,
     secret: () => <TextField label="密码" value="demo123" secret onValue={nothing} />,

@@ -300,6 +300,8 @@ export function handleUplink(
       if (result.value.opened !== undefined) remember(deps, result.value.opened);
       if (result.value.isErasure === true) deps.scrub();
       for (const delivery of result.value.deliveries) dispatch(deps, delivery);
+      if (uplink.type === 'channelReceipt' || (uplink.type === 'receipt' && uplink.kind === 'read'))
+        deps.callbacks?.read({ appKey: session.appKey, from: session.account.name }, to, uplink.isInGroup);
       if (result.value.deliveries.length > 0) notifyListener(deps, session, { to, uplink, meta });
     },
     () => refuse(INTERNAL),
