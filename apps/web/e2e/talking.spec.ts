@@ -110,6 +110,65 @@ test(
   },
 );
 
+for (const width of [375, 1280]) {
+  test(`at ${width} px a text is edited, both react to it, and it is pinned; all of it survives a reload and an outage`, async ({
+    newPerson,
+    watch,
+  }) => {
+    watch.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/u);
+    const [customer, service] = [await newPerson(), await newPerson()];
+    for (const { page } of [customer, service]) await page.setViewportSize({ width, height: 740 });
+    await customer.logIn('linxiao', '/contact/2001');
+    await service.logIn('kefu01', '/contact');
+    await customer.send('九点见面');
+    await customer.send('请带图纸');
+    await expect(service.row('林晓')).toContainText('请带图纸');
+    await service.open('林晓');
+
+    await customer.act('九点见面', '编辑');
+    await expect(customer.page.getByText('编辑消息')).toBeVisible();
+    await customer.textBox.fill('十点见面');
+    await customer.textBox.press('Enter');
+    await expect(service.message('十点见面')).toContainText('已编辑');
+    await service.message('十点见面').getByRole('button', { name: '已编辑' }).click();
+    await expect(service.message('十点见面').getByRole('list', { name: '编辑前的内容' })).toHaveText('九点见面');
+    await customer.textBox.press('ArrowUp');
+    await expect(customer.textBox).toHaveValue('请带图纸');
+    await customer.textBox.press('Escape');
+    await expect(customer.textBox).toHaveValue('');
+
+    await service.act('十点见面', '回应');
+    await service.page.getByRole('menuitem', { name: '爱心' }).first().click();
+    const chip = customer.message('十点见面').getByRole('button', { name: /^爱心/u });
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await customer.page.context().setOffline(true);
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await customer.act('请带图纸', '编辑');
+    await customer.textBox.fill('请带上图纸');
+    await customer.textBox.press('Enter');
+    await expect(customer.message('请带上图纸')).toContainText('发送中');
+    await customer.page.context().setOffline(false);
+    await expect(service.message('十点见面').getByRole('button', { name: /^爱心，2人/u })).toBeVisible();
+    await expect(service.message('请带上图纸')).toBeVisible();
+
+    await customer.act('十点见面', '置顶');
+    const line = service.page.getByRole('region', { name: '置顶消息' });
+    await expect(line).toContainText('十点见面');
+    for (const person of [customer, service]) {
+      await person.page.reload();
+      await expect(person.message('十点见面')).toContainText('已编辑');
+      await expect(person.message('十点见面').getByRole('button', { name: /^爱心，2人/u })).toBeVisible();
+      await expect(person.page.getByRole('region', { name: '置顶消息' })).toContainText('十点见面');
+    }
+    await line.getByRole('button', { name: /十点见面/u }).click();
+    await expect(service.message('十点见面')).toBeInViewport();
+    await line.getByRole('button', { name: '取消置顶' }).click();
+    for (const person of [customer, service])
+      await expect(person.page.getByRole('region', { name: '置顶消息' })).toHaveCount(0);
+  });
+}
+
 test('an address of the address book, and a typed one, arrive as cards that lead to a map', async ({ newPerson }) => {
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);

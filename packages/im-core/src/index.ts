@@ -27,7 +27,14 @@ export {
   type Reaction,
   type RefusalReason,
 } from './domain/message/message.js';
-export type { ChangeOf, EditReport, MessageChange, PinnedMessage, ReactionReport } from './domain/message/changes.js';
+export {
+  isEditable,
+  type ChangeOf,
+  type EditReport,
+  type MessageChange,
+  type PinnedMessage,
+  type ReactionReport,
+} from './domain/message/changes.js';
 export type { LaterItem, Reminder, Unmuting } from './domain/later.js';
 export type { NotificationSettings } from './domain/notifications.js';
 export { previewOfBody, type NotificationContent, type Preview } from './domain/message/messageKinds.js';

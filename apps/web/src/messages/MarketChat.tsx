@@ -80,6 +80,7 @@ export function MarketChat(props: {
       conversationSections={sections}
       recorderUrl={RECORDER_SCRIPT}
       {...(config.im.receiptStyle && { receiptStyle: config.im.receiptStyle })}
+      editWindowMs={config.im.editWindowMs}
       {...(config.im.muteDurationMs && { muteMs: config.im.muteDurationMs })}
       {...(session && { calls: session.calls })}
       components={components}

@@ -66,6 +66,8 @@ const SETTINGS = z.strictObject({
     emojiMap: record(/^\[.{1,4}\]$/u, /^\[[^[\]\s]{1,16}\]$/u),
     /** How long a group member is muted, in milliseconds; as specified by default (R451, A30). */
     muteDurationMs: z.optional(z.number().check(z.positive())),
+    /** How long after sending a text can be edited, in milliseconds; 0 for not at all. */
+    editWindowMs: z._default(z.number().check(z.minimum(0)), 900_000),
     /** The plan of the app key has read receipts in groups, which the chat service sells. */
     groupReceipts: z._default(flag, false),
     /** The plan of the app key translates messages, which the chat service sells. */

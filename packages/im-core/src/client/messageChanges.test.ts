@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImClient } from '../createImClient.js';
+import { isEditable } from '../domain/message/changes.js';
 import type { Message } from '../domain/message/message.js';
-import { incoming } from '../testing/builders.js';
+import { incoming, message } from '../testing/builders.js';
 import { startTeam, TEAM } from '../testing/startClient.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
@@ -148,14 +149,18 @@ describe('edited messages (IM-EDIT)', () => {
     expect(back.messages.map(textOf)).toEqual(['second', 'answer']);
   });
 
-  it('an editable message is an own accepted text within the time that the app allows', async () => {
-    const { withBo, withAmy, says } = await start();
-    const message = await says('first');
-    expect(withBo.isEditable(message, 1)).toBe(true);
-    expect(withBo.isEditable(message, 0)).toBe(false);
-    expect(withAmy.isEditable(lastOf(withAmy), 1_000)).toBe(false);
-    expect(withBo.isEditable({ ...message, serverId: null }, 1_000)).toBe(false);
-    expect(withBo.isEditable({ ...message, edit: { count: 5, at: 1 } }, 1_000)).toBe(false);
+  it('[IM-EDIT-5] an own text that the service has is editable, five times, within the time that the app allows', () => {
+    const sent = message(1, { from: 'amy', status: 'sent' });
+    const may = (changes: Partial<Message>, windowMs = 1_000, self = 'amy') =>
+      isEditable({ ...sent, ...changes }, self, sent.time + 999, windowMs);
+    expect(may({})).toBe(true);
+    expect(may({}, 999)).toBe(false);
+    expect(may({}, 0)).toBe(false);
+    expect(may({}, 1_000, 'bo')).toBe(false);
+    expect(may({ serverId: null, status: 'sending' })).toBe(false);
+    expect(may({ status: 'recalled' })).toBe(false);
+    expect(may({ body: { type: 'text', text: 'call', call: {} } })).toBe(false);
+    expect(may({ edit: { count: 5, at: 1 } })).toBe(false);
   });
 });
 

@@ -169,7 +169,11 @@ export function createChangeCalls({
     },
     async react({ kind }, messageId, reaction, isOn) {
       if (!REACTION_LIST.has(kind)) return err(imError('refused', 'easemob reaction: a chatroom has none'));
-      const run = () => connection[isOn ? 'addReaction' : 'deleteReaction']({ messageId, reaction });
+      // The vendor writes a reaction that is taken back into the address as it is.
+      const run = () =>
+        isOn
+          ? connection.addReaction({ messageId, reaction })
+          : connection.deleteReaction({ messageId, reaction: encodeURIComponent(reaction) });
       return change('reaction', run, () => null, DONE_ALREADY[isOn ? 'on' : 'off']);
     },
     async reactions({ kind, id }, messageId) {
@@ -187,7 +191,8 @@ export function createChangeCalls({
       });
     },
     reactors(_ref, messageId, reaction) {
-      const run = () => connection.getReactionDetail({ messageId, reaction, pageSize: REACTORS });
+      const run = () =>
+        connection.getReactionDetail({ messageId, reaction: encodeURIComponent(reaction), pageSize: REACTORS });
       return attempt('reactors', run, (answer) =>
         textsOf(field(field(answer, 'data'), 'userList')).map((id) => id.toLowerCase()),
       );

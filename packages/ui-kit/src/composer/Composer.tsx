@@ -22,6 +22,7 @@ import {
   type ComposerHandle,
   type ComposerProps,
   type ChooseFiles,
+  EditBar,
   FileTools,
   QuoteBar,
   SendKeyPicker,
@@ -37,7 +38,8 @@ const PARTS = { FileTools, QuoteBar, SendKeyPicker, EmojiPicker };
 
 /** The footer of a conversation, where messages are written (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
-  const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onWriting, quote = null, onCancelQuote } = props;
+  const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onWriting, quote = null } = props;
+  const { isEditing = false } = props;
   const hintId = useId();
   const isTouch = useMediaQuery(TOUCH_ONLY);
   const ime = useImeGuard();
@@ -70,7 +72,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (ime.owns(event) || handleKey(event)) return;
     const action = enterAction(event, { sendKey: props.sendKey ?? 'enter', isTouch });
     if (action === null) {
-      if (event.key === 'Escape' && quote !== null) onCancelQuote?.();
+      if (event.key === 'Escape' && isEditing) props.onCancelEdit?.();
+      else if (event.key === 'Escape' && quote !== null) props.onCancelQuote?.();
+      if (event.key !== 'ArrowUp' || draft !== '' || isEditing || props.onEditLast === undefined) return;
+      event.preventDefault();
+      props.onEditLast();
       return;
     }
     // Without Ctrl and ⌘ the browser itself breaks the line and keeps it in its undo history.
@@ -170,7 +176,7 @@ function Tools({ composer, emojiButton, disabled, isMoreOpen, onMention, onMore 
 }
 
 function useLinesAbove(
-  { onFiles, quote = null, onCancelQuote }: ComposerProps,
+  { onFiles, quote = null, onCancelQuote, isEditing = false, onCancelEdit }: ComposerProps,
   {
     box,
     isTouch,
@@ -190,6 +196,11 @@ function useLinesAbove(
     onCancelQuote?.();
   }
 
+  function handleEditCancel() {
+    keepFocus();
+    onCancelEdit?.();
+  }
+
   function handleOfferEnd() {
     keepFocus();
     setPictures([]);
@@ -200,9 +211,10 @@ function useLinesAbove(
     onFiles?.(pictures, 'any');
   }
 
-  const above = (quote !== null || pictures.length > 0) && (
+  const above = (isEditing || quote !== null || pictures.length > 0) && (
     <div className="above">
-      {quote !== null && <parts.QuoteBar quote={quote} onCancel={handleQuoteCancel} />}
+      {isEditing && <EditBar onCancel={handleEditCancel} />}
+      {!isEditing && quote !== null && <parts.QuoteBar quote={quote} onCancel={handleQuoteCancel} />}
       {pictures.length > 0 && <PictureOffer onAdd={handlePicturesAdd} onCancel={handleOfferEnd} />}
     </div>
   );

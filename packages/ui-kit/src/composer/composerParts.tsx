@@ -90,6 +90,17 @@ export function QuoteBar({ quote, onCancel }: QuoteBarProps) {
   );
 }
 
+export function EditBar({ onCancel }: Pick<QuoteBarProps, 'onCancel'>) {
+  return (
+    <div className="quote">
+      <span>{zhChat.editing}</span>
+      <IconButton label={zhChat.cancelEdit} onClick={onCancel}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
 /** The chosen key, and the handler of a choice. */
 export interface SendKeyPickerProps {
   readonly sendKey: SendKey;
@@ -179,6 +190,11 @@ export interface ComposerProps {
   /** The quoted message. */
   readonly quote?: QuotedLine | null;
   readonly onCancelQuote?: () => void;
+  /** The draft is the text of a sent message that is edited. */
+  readonly isEditing?: boolean;
+  readonly onCancelEdit?: () => void;
+  /** Called when the user presses arrow up in an empty box, to edit the last own text. */
+  readonly onEditLast?: () => void;
   /** The typing indicator, for example 对方正在输入…; null while no one types. */
   readonly typing?: string | null;
 }

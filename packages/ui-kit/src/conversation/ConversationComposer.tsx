@@ -1,5 +1,6 @@
 import {
   EVERYBODY,
+  isEditable,
   type GroupMember,
   LIMITS,
   mayMentionEverybody,
@@ -31,7 +32,9 @@ const sinceStart = performance.now.bind(performance);
 /** The footer of a conversation, where messages are written (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
   const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
-  const { recorderUrl, components, composerTools = [] } = useChat();
+  const { recorderUrl, components, composerTools = [], editWindowMs = 0, now } = useChat();
+  const { editing } = timeline.composerDraft;
+  const mayEdit = editWindowMs > 0 && session.im.has('edits');
   const { ComposerTools } = components;
   const [recorder] = useState(() => (recorderUrl === null ? null : createBrowserRecorder({ workletUrl: recorderUrl })));
   const members = useMembers(session, timeline);
@@ -42,11 +45,23 @@ export const ConversationComposer = observer(function ConversationComposer(props
   useEffect(() => () => timeline.composerDraft.setWritten(false), [timeline]);
 
   function handleDraft(text: string, mentions: readonly PickedMention[]) {
+    if (editing !== null) return timeline.composerDraft.edit({ ...editing, text });
     timeline.setDraft(text, mentions);
     if (text !== '') timeline.typing();
   }
 
+  function handleEditLast() {
+    const last = timeline.messages.findLast((message) => isEditable(message, session.self, now(), editWindowMs));
+    if (last?.body.type === 'text') timeline.composerDraft.edit({ id: last.id, text: last.body.text });
+  }
+
   function handleSend(text: string) {
+    if (editing !== null) {
+      void timeline.edit(editing.id, text);
+      // After the box has emptied itself.
+      queueMicrotask(() => timeline.composerDraft.edit(null));
+      return;
+    }
     // A role is the name of each member who has it.
     const mentions = timeline.draftMentions.filter(({ id }) => id !== MODERATORS);
     void timeline.send({ type: 'text', text }, { members: mentioned(members ?? []), mentions, quote });
@@ -61,8 +76,11 @@ export const ConversationComposer = observer(function ConversationComposer(props
   return (
     <Composer
       ref={composer}
-      draft={timeline.draft}
-      mentions={timeline.draftMentions}
+      draft={editing?.text ?? timeline.draft}
+      mentions={editing === null ? timeline.draftMentions : []}
+      isEditing={editing !== null}
+      onCancelEdit={() => timeline.composerDraft.edit(null)}
+      {...(mayEdit && { onEditLast: handleEditLast })}
       disabledReason={disabledReason}
       onDraft={handleDraft}
       onSend={handleSend}

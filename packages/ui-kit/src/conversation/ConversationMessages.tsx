@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import type { OpenedMessage } from '../forward/Choosing.js';
-import { isFormerIn } from '../group/groupRules.js';
+import { isFormerIn, isStaffIn } from '../group/groupRules.js';
 import type { DrawnPicture } from '../media/PictureEditor.js';
 import type { UploadsModel } from '../media/MessageMedia.js';
 import type { RecalledTexts } from '../messages/MessageBubbleProps.js';
@@ -16,15 +16,17 @@ import { copyText } from '../primitives/copyText.js';
 import type { ConversationMessagesProps } from '../session/ChatComponents.js';
 import { useIsOffline } from '../session/hooks.js';
 import { lateWindow } from '../session/lateWindow.js';
+import type { FoundMessage } from '../text/FoundMessage.js';
 import { useChat } from '../session/useChat.js';
 
 const MessageWindow = lateWindow('MessageWindow');
+const PinnedLine = lateWindow('PinnedLine');
 
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
   const { session, timeline, composer, selection, found } = props;
   const [opened, setOpened] = useState<OpenedMessage | null>(null);
-  const { now, notify, receiptStyle, calls, messageActions, hiddenActions } = useChat();
+  const { now, notify, receiptStyle, calls, messageActions, hiddenActions, editWindowMs } = useChat();
   const records = useMemo(() => calls?.recordsFor(notify), [calls, notify]);
   const uploads = useUploads(session.im.uploads, timeline);
   const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
@@ -57,6 +59,16 @@ export const ConversationMessages = observer(function ConversationMessages(props
     void timeline.sendFile({ kind: 'image', name: file.name, blob: file, width, height, about });
   }
 
+  const { pins } = timeline;
+  const mayPin = im.has('pins') && kind !== 'chatroom' && (kind !== 'group' || isStaffIn(session, groupId));
+  const [jump, setJump] = useState<{ readonly to: FoundMessage; readonly found: FoundMessage | null } | null>(null);
+  const isPinned = ({ serverId }: Message) => pins.some(({ message }) => message.serverId === serverId);
+
+  function handleEdit({ id, body }: Message) {
+    if (body.type === 'text') timeline.composerDraft.edit({ id, text: body.text });
+    composer.current?.focus();
+  }
+
   function handleQuote(message: Message) {
     timeline.setQuote(message);
     composer.current?.focus();
@@ -64,6 +76,14 @@ export const ConversationMessages = observer(function ConversationMessages(props
 
   return (
     <>
+      {im.has('pins') && pins.length > 0 && (
+        <PinnedLine
+          pins={pins}
+          people={people}
+          onShow={(id) => setJump({ to: { id }, found })}
+          {...(mayPin && { onUnpin: (id: string) => void timeline.pin(id, false) })}
+        />
+      )}
       <MessageList
         model={timeline}
         self={session.self}
@@ -84,6 +104,10 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}
         onQuote={handleQuote}
+        {...(im.has('edits') && canWrite && { onEdit: handleEdit, editWindowMs })}
+        {...(im.has('reactions') &&
+          kind !== 'chatroom' && { onReact: ({ id }: Message, emoji: string) => void timeline.react(id, emoji) })}
+        {...(mayPin && { isPinned, onPin: (message: Message) => void timeline.pin(message.id, !isPinned(message)) })}
         onForward={({ id }) => setOpened({ window: 'forward', messageId: id })}
         {...(canWrite && { onDrawn: handleDrawn })}
         {...(im.has('combined') && { onOpenCombine: openCombine })}
@@ -91,7 +115,8 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onRemind={({ id }) => setOpened({ window: 'remind', messageId: id })}
         onRemove={({ id }) => setOpened({ window: 'remove', messageId: id })}
         selection={selection}
-        found={found}
+        // The later one of a pinned message and a hit of the search.
+        found={jump?.found === found ? jump.to : found}
         onNotFound={() => notify('info', zhMessenger.originalGone)}
         onReedit={(text) => composer.current?.insertText(text)}
       />

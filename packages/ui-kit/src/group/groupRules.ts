@@ -66,6 +66,12 @@ export function isFormerIn(session: ChatSession, { kind, id }: ConversationRef):
   return restriction.kind === 'removed' || restriction.kind === 'dissolved';
 }
 
+/** Whether the user is the owner or an admin of a group, as far as its members are loaded. */
+export function isStaffIn({ im, self }: ChatSession, groupId: string): boolean {
+  const role = im.groups.membersOf(groupId)?.find(({ id }) => id === self)?.role;
+  return role === 'owner' || role === 'admin';
+}
+
 export function muteDays(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }

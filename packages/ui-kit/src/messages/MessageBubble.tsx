@@ -1,11 +1,12 @@
 import type { GroupNotice, Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { memo, type ReactNode, useContext } from 'react';
+import { memo, type ReactNode, Suspense, useContext } from 'react';
 import { CallRecordLine } from '../call/CallRecordLine.js';
 import type { CallRecordsModel } from '../call/callTypes.js';
 import { bidiClosed } from '../copy/bidiClosed.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { Zone } from '../forms/calendar.js';
+import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { useParts } from '../session/ChatParts.js';
 import { MessageViewsContext } from '../session/MessageViews.js';
 import { type PeopleModel, personOf } from '../session/PeopleModel.js';
@@ -16,6 +17,12 @@ import type { MessageBubbleProps, MessageMenu } from './MessageBubbleProps.js';
 import { type MessageContentProps, viewOf } from './messageKinds.js';
 import { MessageStatusLine, QuotedMessage, SenderAvatar, SenderName } from './messageParts.js';
 
+const MessageMarks = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./MessageMarks.js')).MessageMarks,
+  // A message without them is still a message.
+  () => null,
+);
+
 /**
  * One message: own ones right, others' left with picture and name (R095–R099).
  *
@@ -24,7 +31,7 @@ import { MessageStatusLine, QuotedMessage, SenderAvatar, SenderName } from './me
  */
 export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: MessageBubbleProps) {
   const { message, self, people, zone, media, menu, receiptStyle, renderReceipt, renderBelow } = props;
-  const { quoted, calls, onPerson, onRetry, onDiscard } = props;
+  const { quoted, calls, onPerson, onReact, onRetry, onDiscard } = props;
   const { id, status, from, time } = message;
   const parts = useParts(PARTS);
   const isOwn = from === self;
@@ -60,6 +67,11 @@ export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: Mess
           </div>
         )}
         {renderBelow?.(message)}
+        {(message.edit ?? message.reactions) !== undefined && (
+          <Suspense fallback={null}>
+            <MessageMarks message={message} self={self} people={people} onReact={onReact} />
+          </Suspense>
+        )}
         {refused !== null && <div className="refusal">{refused}</div>}
       </div>
       {menu?.hasActions(message) === true && menuButton(menu)}

@@ -26,6 +26,8 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly onPerson?: ((id: string) => void) | undefined;
   readonly quoted?: QuotedModel | undefined;
   readonly calls?: CallRecordsModel | undefined;
+  /** Called with the code of an emoji that the user pressed below a message; without it reactions are only shown. */
+  readonly onReact?: ((message: Message, emoji: string) => void) | undefined;
 }
 
 /** The part of the menu that a bubble needs. The same object for the list's lifetime. */

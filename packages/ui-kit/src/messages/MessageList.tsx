@@ -1,3 +1,4 @@
+import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -212,7 +213,7 @@ const Control = styled.div`
 function useBubbleHandlers(
   props: MessageListProps,
   jumpTo: RowJump,
-): Pick<MessageBubbleProps, 'quoted' | 'onPerson' | 'onRetry' | 'onDiscard'> {
+): Pick<MessageBubbleProps, 'quoted' | 'onPerson' | 'onReact' | 'onRetry' | 'onDiscard'> {
   const { model } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -232,9 +233,14 @@ function useBubbleHandlers(
   );
   const canShow = props.onPerson !== undefined;
   const onPerson = useMemo(() => (canShow ? (id: string) => latest.current.onPerson?.(id) : undefined), [canShow]);
+  const canReact = props.onReact !== undefined;
+  const onReact = useMemo(
+    () => (canReact ? (message: Message, emoji: string) => latest.current.onReact?.(message, emoji) : undefined),
+    [canReact],
+  );
   const onRetry = useCallback((id: string) => model.retry(id), [model]);
   const onDiscard = useCallback((id: string) => model.discard(id), [model]);
-  return { quoted, onPerson, onRetry, onDiscard };
+  return { quoted, onPerson, onReact, onRetry, onDiscard };
 }
 
 /** Selection mode begins with the focus on the first selected message and ends with it on the list. */

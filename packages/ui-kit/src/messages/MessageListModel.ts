@@ -74,6 +74,16 @@ export interface MessageListProps {
   readonly onTranslate?: (message: Message) => void;
   /** Quotes a message; without it 引用 is not offered. */
   readonly onQuote?: (message: Message) => void;
+  /** Puts the text of an own message into the composer, to edit it; without it 编辑 is not offered. */
+  readonly onEdit?: (message: Message) => void;
+  /** How long after sending 编辑 is offered. Milliseconds; not at all by default. */
+  readonly editWindowMs?: number | undefined;
+  /** Adds the user's reaction, an emoji by its code, or takes it back; without it 回应 is not offered. */
+  readonly onReact?: (message: Message, emoji: string) => void;
+  /** Pins a message, or no longer; without it 置顶 is not offered. */
+  readonly onPin?: (message: Message) => void;
+  /** Whether a message is pinned. */
+  readonly isPinned?: (message: Message) => boolean;
   /** Forwards a message; without it 转发 is not offered. */
   readonly onForward?: (message: Message) => void;
   /** Opens the window of a combined message; without it a press on one does nothing. */

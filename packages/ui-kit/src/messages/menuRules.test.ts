@@ -10,36 +10,40 @@ const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWin
 
 describe('the actions on a message (MENU)', () => {
   it.each<[string, Partial<Message>, string[]]>([
-    ['a text of another', {}, ['copy', 'translate', 'quote', 'forward', 'select', 'remind', 'remove']],
-    ['a picture of another', { body: image }, ['quote', 'forward', 'select', 'remind', 'remove']],
+    ['a text of another', {}, ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
+    ['a picture of another', { body: image }, ['react', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
     [
       'an own text',
       { from: ME, status: 'sent' },
-      ['copy', 'translate', 'quote', 'forward', 'select', 'remind', 'remove', 'recall'],
+      ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove', 'recall'],
     ],
     [
       'an own text that was read',
       { from: ME, status: 'read' },
-      ['copy', 'translate', 'quote', 'forward', 'select', 'remind', 'remove', 'recall'],
+      ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove', 'recall'],
     ],
     [
       'an own picture',
       { from: ME, status: 'sent', body: image },
-      ['quote', 'forward', 'select', 'remind', 'remove', 'recall'],
+      ['react', 'quote', 'forward', 'select', 'pin', 'remind', 'remove', 'recall'],
     ],
     ['an own text on its way', { from: ME, status: 'sending', serverId: null }, ['copy']],
     ['an own picture on its way', { from: ME, status: 'sending', serverId: null, body: image }, []],
     ['an own text that failed', { from: ME, status: 'failed', serverId: null }, ['copy', 'retry', 'discard']],
-    ['a picture without an address', { body: { ...image, url: '' } }, ['quote', 'select', 'remind', 'remove']],
+    [
+      'a picture without an address',
+      { body: { ...image, url: '' } },
+      ['react', 'quote', 'select', 'pin', 'remind', 'remove'],
+    ],
     [
       'a text without words',
       { body: text('[:D] @王师傅 https://a.cn') },
-      ['copy', 'quote', 'forward', 'select', 'remind', 'remove'],
+      ['react', 'copy', 'quote', 'forward', 'select', 'pin', 'remind', 'remove'],
     ],
     ['what was taken back', { from: ME, status: 'recalled' }, []],
     ['a call', { from: ME, status: 'sent', body: call }, ['remove']],
     ['a call that never went out', { from: ME, status: 'failed', serverId: null, body: call }, ['discard']],
-    ['an unknown kind', { body: { type: 'unsupported' } }, ['select', 'remind', 'remove']],
+    ['an unknown kind', { body: { type: 'unsupported' } }, ['react', 'select', 'pin', 'remind', 'remove']],
   ])('[UI-MENU-2]with %s', (_, over, actions) => {
     expect(messageActions(message(over), at(NOON))).toEqual(actions);
   });
@@ -47,16 +51,29 @@ describe('the actions on a message (MENU)', () => {
   it('a location can be copied, quoted, forwarded and selected', () => {
     const body = { type: 'location', name: '湖畔花园', address: '文三路 1 号', position: null } as const;
     expect(messageActions(message({ body }), at(NOON))).toEqual([
+      'react',
       'copy',
       'quote',
       'forward',
       'select',
+      'pin',
       'remind',
       'remove',
     ]);
     expect(viewOf(body).words?.(body)).toBe('湖畔花园 文三路 1 号');
     expect(bodyWords(body)).toBe('[位置] 湖畔花园');
     expect(bodyWords({ ...body, name: '' })).toBe('[位置] 文三路 1 号');
+  });
+
+  it('an own text can be edited within the time that the app allows, and a pinned message is unpinned', () => {
+    const own = message({ from: ME, status: 'sent' });
+    const rules = { self: ME, now: own.time + 999, editWindowMs: 1_000 };
+    expect(messageActions(own, rules)).toContain('edit');
+    expect(messageActions(own, { ...rules, now: own.time + 1_000 })).not.toContain('edit');
+    expect(messageActions(message({}), rules)).not.toContain('edit');
+    const pinned = messageActions(own, { ...rules, isPinned: true });
+    expect(pinned).toContain('unpin');
+    expect(pinned).not.toContain('pin');
   });
 
   it('[UI-MENU-2] a recall has no time limit unless one is given', () => {

@@ -1,13 +1,17 @@
-import type { Message } from '@fitout/im-core';
+import { isEditable, type Message } from '@fitout/im-core';
 import { viewOf } from './messageKinds.js';
 
 /** The actions on a message, in display order. */
 export type MessageAction =
-  | 'translate'
+  | 'react'
   | 'copy'
+  | 'edit'
+  | 'translate'
   | 'quote'
   | 'forward'
   | 'select'
+  | 'pin'
+  | 'unpin'
   | 'remind'
   | 'retry'
   | 'discard'
@@ -21,10 +25,15 @@ export interface ActionRules {
   readonly now: number;
   /** How long after sending 撤回 is offered. Milliseconds; unlimited by default, because the service decides (A26). */
   readonly recallWindowMs?: number | undefined;
+  /** How long after sending 编辑 is offered. Milliseconds; not at all by default. */
+  readonly editWindowMs?: number | undefined;
+  /** Whether the message is pinned. */
+  readonly isPinned?: boolean;
 }
 
 /** The actions on a message (UI-MENU-2; R114, R204, A26): none on a recalled one, and only 删除 on a call. */
-export function messageActions(message: Message, { self, now, recallWindowMs }: ActionRules): readonly MessageAction[] {
+export function messageActions(message: Message, rules: ActionRules): readonly MessageAction[] {
+  const { self, now, recallWindowMs, editWindowMs = 0, isPinned = false } = rules;
   const { status, body, from, serverId, time } = message;
   if (status === 'recalled') return [];
   const isFailed = status === 'failed';
@@ -32,11 +41,15 @@ export function messageActions(message: Message, { self, now, recallWindowMs }: 
   const isThere = serverId !== null && !isFailed;
   const isInTime = now - time <= (recallWindowMs ?? Number.POSITIVE_INFINITY);
   const offered: readonly (readonly [MessageAction, boolean])[] = [
+    ['react', isSelectable(message)],
     ['copy', viewOf(body).isCopied === true],
+    ['edit', isEditable(message, self, now, editWindowMs)],
     ['translate', isThere && viewOf(body).isTranslated?.(body) === true],
     ['quote', isThere && !viewOf(body).isUnknown],
     ['forward', isForwardable(message)],
     ['select', isSelectable(message)],
+    ['pin', isSelectable(message) && !isPinned],
+    ['unpin', isSelectable(message) && isPinned],
     ['remind', isSelectable(message)],
     ['retry', isFailed],
     ['discard', isFailed],

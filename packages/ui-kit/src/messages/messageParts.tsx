@@ -36,7 +36,8 @@ export interface MessageStatusLineProps extends FailedMessageActions {
 /** Beside an own bubble: 发送中, 已发送, by default nothing once read, and the actions after a failure (R098, R099). */
 export function MessageStatusLine(props: MessageStatusLineProps): ReactNode {
   const { message, uploads, receiptStyle, renderReceipt, onRetry, onDiscard } = props;
-  const { id, status, body } = message;
+  const { id, body, pendingEdit } = message;
+  const status = pendingEdit === undefined ? message.status : pendingEdit.isRefused ? 'failed' : 'sending';
   if (status === 'sending' && 'url' in body && uploads !== undefined)
     return <UploadProgress id={id} uploads={uploads} />;
   if (status === 'sending') return <span className="status">{zhChat.sending}</span>;
@@ -48,12 +49,12 @@ export function MessageStatusLine(props: MessageStatusLineProps): ReactNode {
   return (
     <span className="failed">
       <button type="button" onClick={() => onDiscard(id)}>
-        {zhChat.discard}
+        {pendingEdit === undefined ? zhChat.discard : zhChat.dropEdit}
       </button>
       <button type="button" onClick={() => onRetry(id)}>
         {zhChat.resend}
       </button>
-      <b {...asImage(zhChat.sendFailed)}>!</b>
+      <b {...asImage(pendingEdit === undefined ? zhChat.sendFailed : zhChat.editFailed)}>!</b>
     </span>
   );
 }

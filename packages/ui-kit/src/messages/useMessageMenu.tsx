@@ -6,15 +6,19 @@ import {
   Languages,
   ListChecks,
   type LucideIcon,
+  Pencil,
+  Pin,
+  PinOff,
   RotateCw,
+  SmilePlus,
   SquareMousePointer,
   TextQuote,
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusedIn } from '../a11y/elements.js';
-import { ActionMenu, copyText, type MenuPoint, useContextMenu } from '../primitives/index.js';
+import { ActionMenu, copyText, lazyWithRetry, type MenuPoint, useContextMenu } from '../primitives/index.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { Zone } from '../forms/calendar.js';
 import { exactTime } from '../text/chatTime.js';
@@ -23,7 +27,14 @@ import type { MessageListProps, OwnMessageAction } from './MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
 import type { MessageMenu } from './MessageBubbleProps.js';
 
+// Loaded with the first press on 回应.
+const ReactionMenu = /*#__PURE__*/ lazyWithRetry(async () => (await import('./ReactionMenu.js')).ReactionMenu);
+
 const HANDLERS = {
+  react: 'onReact',
+  edit: 'onEdit',
+  pin: 'onPin',
+  unpin: 'onPin',
   translate: 'onTranslate',
   quote: 'onQuote',
   forward: 'onForward',
@@ -34,7 +45,11 @@ const HANDLERS = {
 } as const;
 
 const ICONS: Readonly<Record<MessageAction, LucideIcon>> = {
+  react: SmilePlus,
   copy: Copy,
+  edit: Pencil,
+  pin: Pin,
+  unpin: PinOff,
   translate: Languages,
   quote: TextQuote,
   forward: Forward,
@@ -61,9 +76,11 @@ interface OpenMenu {
 type MenuProps = MessageListProps & { readonly zone: Zone };
 
 export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement | null>) {
-  const { model, self, now, recallWindowMs, recalledTexts } = props;
+  const { model, self, now, recallWindowMs, editWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
+  const [reacting, setReacting] = useState<OpenMenu | null>(null);
+  const endReacting = useCallback(() => setReacting(null), []);
   // Joined into one text, which is equal as long as the same actions are offered.
   const unhandled = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
   const refused = [...unhandled, ...(props.hiddenActions ?? [])].join(' ');
@@ -75,11 +92,15 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
   });
 
   const actionsOf = useCallback(
-    (message: Message) =>
-      messageActions(message, { self, now: now(), recallWindowMs }).filter(
-        (action) => !refused.split(' ').includes(action),
-      ),
-    [self, now, recallWindowMs, refused],
+    (message: Message, isPinned = false) =>
+      messageActions(message, {
+        self,
+        now: now(),
+        recallWindowMs,
+        editWindowMs,
+        isPinned,
+      }).filter((action) => !refused.split(' ').includes(action)),
+    [self, now, recallWindowMs, editWindowMs, refused],
   );
 
   const isOffered = useCallback(
@@ -124,7 +145,7 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
     message === undefined
       ? []
       : [
-          ...actionsOf(message).map((id) => ({
+          ...actionsOf(message, props.isPinned?.(message)).map((id) => ({
             id,
             ...zhChat.messageActions[id],
             icon: iconOf(ICONS[id]),
@@ -150,11 +171,33 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
       place={opened.place}
       subject={subject}
       returnFocusTo={opened.opener}
-      onPick={(picked) => runAction(picked, message, props, scroller.current)}
+      onPick={(picked) =>
+        picked === 'react' ? setReacting(opened) : runAction(picked, message, props, scroller.current)
+      }
       onClose={close}
     />
   );
-  return { menu, popup };
+  const reacted = reacting === null ? undefined : find(reacting.id);
+  const picker = reacting !== null && reacted !== undefined && (
+    <Suspense fallback={null}>
+      <ReactionMenu
+        place={reacting.place}
+        subject={reacting.subject}
+        returnFocusTo={reacting.opener}
+        onPick={(code) => props.onReact?.(reacted, code)}
+        onClose={endReacting}
+      />
+    </Suspense>
+  );
+  return {
+    menu,
+    popup: (
+      <>
+        {popup}
+        {picker}
+      </>
+    ),
+  };
 }
 
 function boxIn(row: Element | null): Element | null {
@@ -169,7 +212,7 @@ function runAction(picked: string, message: Message, props: MessageListProps, sc
   if (action === 'copy') (props.onCopy ?? copyText)(textToCopy(message, scroller));
   else if (action === 'retry') props.model.retry(message.id);
   else if (action === 'discard') props.model.discard(message.id);
-  else props[HANDLERS[action]]?.(message);
+  else if (action !== 'react') props[HANDLERS[action]]?.(message);
 }
 
 function appActionsOf({ ownActions = [] }: MessageListProps, message: Message): readonly OwnMessageAction[] {

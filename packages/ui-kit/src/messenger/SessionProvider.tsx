@@ -31,7 +31,7 @@ export function SessionProvider(props: SessionProviderProps) {
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
   const { navigation = own, components: given = NONE, findPerson = asTyped, notify = toaster.notify } = props;
-  const { now, onReport } = props;
+  const { now, onReport, editWindowMs } = props;
   const [guard] = useState(createComponentGuard);
   const components = useMemo(() => guard.components(given), [guard, given]);
   const chat = useMemo(
@@ -51,6 +51,7 @@ export function SessionProvider(props: SessionProviderProps) {
         ...(recorderUrl !== undefined && { recorderUrl }),
         ...(receiptStyle && { receiptStyle }),
         ...(muteMs !== undefined && { muteMs }),
+        ...(editWindowMs !== undefined && { editWindowMs }),
         ...(messageActions && { messageActions }),
         ...(hiddenActions && { hiddenActions }),
         ...(offersRequest && { offersRequest }),
@@ -70,6 +71,7 @@ export function SessionProvider(props: SessionProviderProps) {
       recorderUrl,
       receiptStyle,
       muteMs,
+      editWindowMs,
       messageActions,
       hiddenActions,
       offersRequest,

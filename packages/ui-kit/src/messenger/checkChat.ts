@@ -66,7 +66,7 @@ const namesOf =
 
 const OPTIONS = /*#__PURE__*/ namesOf<ChatProviderOptions>()(`
   calls children components composerTools conversationSections customMessages findPerson hiddenActions
-  messageActions muteMs navigation notify now offersRequest onReport onRestart receiptStyle recorderUrl renderBody
+  editWindowMs messageActions muteMs navigation notify now offersRequest onReport onRestart receiptStyle recorderUrl renderBody
   start
 `);
 

@@ -1,5 +1,6 @@
 // The windows of the chat, loaded as one file after the chat is shown (`lateWindow`). Dialogs need a library that is larger than the list
 // and the messages together.
+export { PinnedLine } from '../conversation/PinnedLine.js';
 export { ConversationFinder } from '../finder/FindBar.js';
 export { Choosing, MessageWindow } from '../forward/Choosing.js';
 export { CreateGroup } from '../group/CreateGroupDialog.js';

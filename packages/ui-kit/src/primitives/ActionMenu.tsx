@@ -44,6 +44,8 @@ export interface ActionMenuProps<Id extends string> {
   /** A line above the items, where there is no hover that shows it. */
   readonly note?: string;
   readonly place: MenuPoint;
+  /** The items are icons alone in so many columns, with their labels for screen readers and pointers. */
+  readonly columns?: number;
   /** What the actions are about: on a phone the menu is a grid above or below it instead of a sheet. */
   readonly subject?: Element | null | undefined;
   /** A method, so that the sheet, which takes any ids, can be given a handler of known ids. */
@@ -57,6 +59,7 @@ function useRows<Id extends string>(
   { items, note, onPick }: Omit<ActionMenuProps<Id>, 'place'>,
   close: () => void,
   columns = 1,
+  isIcons = false,
 ) {
   const { container, cell } = useRovingFocus(items.length, columns);
   const rows = (
@@ -71,6 +74,7 @@ function useRows<Id extends string>(
           data-literal={literal}
           data-danger={isDanger || undefined}
           aria-disabled={disabledReason !== undefined || undefined}
+          {...(isIcons && { 'aria-label': label, title: label })}
           onClick={() => {
             if (disabledReason !== undefined) return;
             close();
@@ -79,7 +83,7 @@ function useRows<Id extends string>(
           {...cell(index)}
         >
           {columns > 1 && icon}
-          {shownText({ text: label, literal })}
+          {!isIcons && shownText({ text: label, literal })}
           {disabledReason !== undefined && <small>{disabledReason}</small>}
         </button>
       ))}
@@ -99,14 +103,17 @@ const COLUMNS_MAX = 5;
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
   const isPhone = useMediaQuery(PHONE);
   if (!isPhone) return <MenuPopup {...props} subject={null} />;
+  if (props.columns !== undefined) return <MenuPopup {...props} />;
   return props.subject ? <MenuPopup {...props} /> : <ActionSheet {...props} />;
 }
 
 function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   const { label, place, subject, onClose, returnFocusTo, items } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const columns = !subject ? 1 : items.length > COLUMNS_MAX ? Math.ceil(items.length / 2) : items.length;
-  const { container, rows } = useRows(props, close, columns);
+  const isIcons = props.columns !== undefined;
+  const ownColumns = !subject ? 1 : items.length > COLUMNS_MAX ? Math.ceil(items.length / 2) : items.length;
+  const columns = props.columns ?? ownColumns;
+  const { container, rows } = useRows(props, close, columns, isIcons);
 
   useLayoutEffect(() => {
     const element = popup.current;
@@ -156,6 +163,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
         tabIndex={-1}
         aria-label={label}
         data-grid={columns > 1 || undefined}
+        data-icons={isIcons || undefined}
         style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}
         onKeyDown={handleKeyDown}
       >
@@ -236,6 +244,13 @@ const Popup = styled.div`
       padding: 0 ${theme.space[4]};
       font: ${theme.font.caption};
     }
+  }
+
+  &[data-icons] button {
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0;
+    font-size: 18px;
   }
 
   button:is(:hover, :focus) {

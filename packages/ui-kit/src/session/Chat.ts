@@ -56,6 +56,8 @@ export interface Chat extends ChatNavigation {
    */
   readonly recorderUrl?: string | null;
   readonly receiptStyle?: ReceiptStyle;
+  /** How long after sending a text can be edited, in ms; not at all by default. */
+  readonly editWindowMs?: number;
   /** How long a member of a group is muted, in ms. */
   readonly muteMs?: number;
   readonly components: ChatComponents;

@@ -25,8 +25,8 @@ const EmojiGlyph = /*#__PURE__*/ lazyWithRetry(
   () => null,
 );
 
-/** One of the 35 emoji in a line of text. The box has its final size at once; copying it copies the code. */
-function Emoji({ index }: { readonly index: number }) {
+/** One of the 35 emoji in a line of text, by its index. The box has its final size at once; copying it copies the code. */
+export function Emoji({ index }: { readonly index: number }) {
   const { name, code } = emojiCodes[index] ?? { name: '', code: '' };
   return (
     <span {...asImage(name)} data-emoji={code} style={BOX}>

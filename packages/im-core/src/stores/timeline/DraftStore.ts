@@ -7,12 +7,19 @@ export interface DraftDeps {
   readonly stored: () => Promise<void>;
 }
 
+/** A message and its text in the box. */
+export interface EditedText {
+  readonly id: string;
+  readonly text: string;
+}
+
 export class DraftStore {
   /** Reports at once: a text box that receives its own text a frame late loses the letters typed in between. */
   readonly #atom = createAtom('draft');
   readonly #deps: DraftDeps;
   #draft: Draft = EMPTY;
   #isWritten = false;
+  #editing: EditedText | null = null;
 
   constructor(deps: DraftDeps) {
     this.#deps = deps;
@@ -31,6 +38,17 @@ export class DraftStore {
   get mentions(): readonly PickedMention[] {
     this.#atom.reportObserved();
     return this.#draft.mentions ?? [];
+  }
+
+  /** The sent message whose text the user edits in the box, in place of the draft. Only in memory. */
+  get editing(): EditedText | null {
+    this.#atom.reportObserved();
+    return this.#editing;
+  }
+
+  edit(editing: EditedText | null): void {
+    this.#editing = editing;
+    this.#atom.reportChanged();
   }
 
   set(change: Partial<Draft>): void {

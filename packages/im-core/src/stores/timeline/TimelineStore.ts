@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../../domain/events.js';
 import { err, imError, type ImError, type Result } from '../../domain/imError.js';
-import { isEditable, isNewText, type MessageChange, type PinnedMessage } from '../../domain/message/changes.js';
+import { isNewText, type MessageChange, type PinnedMessage } from '../../domain/message/changes.js';
 import {
   attachmentBody,
   decideRecall,
@@ -327,11 +327,6 @@ export class TimelineStore {
     if (message.body.type === 'text') this.#deps.recalledDrafts.keep(id, message.body.text);
     this.records.recalled(message.serverId, message.from);
     return answer;
-  }
-
-  /** Whether the user may edit a message: an own text, so many milliseconds after it was sent. */
-  isEditable(message: Message, windowMs: number): boolean {
-    return isEditable(message, this.#deps.self, this.#deps.now(), windowMs);
   }
 
   /**

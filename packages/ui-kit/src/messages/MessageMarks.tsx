@@ -1,0 +1,135 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { zhChat } from '../copy/zhChat.js';
+import { nameOrBlank } from '../session/PeopleModel.js';
+import { emojiCodes } from '../text/emojiCodes.js';
+import { Emoji } from '../text/RichText.js';
+import { ellipsis, line, media, pointed, quiet, theme } from '../theme/index.js';
+import type { MessageBubbleProps } from './MessageBubbleProps.js';
+
+type MessageMarksProps = Pick<MessageBubbleProps, 'message' | 'self' | 'people' | 'onReact'>;
+
+/** Below a bubble: 已编辑, and the reactions. Loaded with the first message that has one of them. */
+export function MessageMarks(props: MessageMarksProps) {
+  const { edit, reactions } = props.message;
+  return (
+    <>
+      {edit !== undefined && <EditedMark earlier={edit.earlier} />}
+      {reactions !== undefined && <ReactionChips {...props} />}
+    </>
+  );
+}
+
+/** A press shows the earlier texts that this device has had. */
+function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  if (earlier.length === 0) return <Edited as="span">{zhChat.edited}</Edited>;
+  return (
+    <>
+      <Edited type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {zhChat.edited}
+      </Edited>
+      {isOpen && (
+        <Earlier aria-label={zhChat.earlierTexts}>
+          {earlier.map((text, index) => (
+            // Texts are only added at the end.
+            <li key={index} dir="auto">
+              {text}
+            </li>
+          ))}
+        </Earlier>
+      )}
+    </>
+  );
+}
+
+/** Each emoji with the names of those who reacted; a press adds or takes back the user's. */
+const ReactionChips = observer(function ReactionChips({ message, self, people, onReact }: MessageMarksProps) {
+  return (
+    <Chips aria-label={zhChat.reactions}>
+      {message.reactions?.map(({ emoji, count, by, isMine }) => {
+        const index = emojiCodes.findIndex(({ code }) => code === emoji);
+        const known = by.map((id) => (id === self ? zhChat.you : nameOrBlank(people, id))).filter(Boolean);
+        const joined = known.join(zhChat.nameComma);
+        const names = by.length < count ? zhChat.andOthers(joined, count) : joined;
+        return (
+          <li key={emoji}>
+            <button
+              type="button"
+              aria-pressed={isMine}
+              aria-label={zhChat.reactedBy(emojiCodes[index]?.name ?? emoji, names, count)}
+              title={names}
+              disabled={onReact === undefined}
+              onClick={() => onReact?.(message, emoji)}
+            >
+              {index < 0 ? <bdi>{emoji}</bdi> : <Emoji index={index} />}
+              <bdi>{names}</bdi>
+              {count > 1 && count}
+            </button>
+          </li>
+        );
+      })}
+    </Chips>
+  );
+});
+
+const { color, font, radius, space } = theme;
+
+const Edited = styled.button`
+  padding: 2px 0 0;
+  ${quiet}
+  ${pointed('&', 'text-decoration: underline;')}
+`;
+
+const Earlier = styled.ol`
+  max-width: 100%;
+  margin: ${space[4]} 0 0;
+  padding: ${space[4]} ${space[8]};
+  border-radius: ${radius.card};
+  background: ${color.neutralTint};
+  ${quiet}
+  list-style: none;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+  max-width: 100%;
+  margin: 0;
+  padding: ${space[4]} 0 0;
+  list-style: none;
+  .own & {
+    justify-content: flex-end;
+  }
+  li {
+    max-width: 100%;
+  }
+  button {
+    ${line(4)}
+    max-width: 100%;
+    min-height: 26px;
+    padding: 0 ${space[8]};
+    border: 1px solid transparent;
+    border-radius: ${radius.pill};
+    background: ${color.neutralTint};
+    color: ${color.text2};
+    font: ${font.caption};
+    ${media.touch} {
+      min-height: 36px;
+    }
+  }
+  bdi {
+    max-width: 160px;
+    ${ellipsis}
+  }
+  [aria-pressed='true'] {
+    border-color: ${color.brandMid};
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  ${pointed('button:enabled', `border-color: ${color.brand};`)}
+`;
