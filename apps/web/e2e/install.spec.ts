@@ -49,3 +49,47 @@ test(
     expect([read.url, read.errors]).toEqual([address, []]);
   },
 );
+
+test('what another app shares is kept through a log-in, and sent to the conversations that the user chooses', async ({
+  newPerson,
+}) => {
+  const customer = await newPerson({ width: 375, hasServiceWorker: true });
+  await customer.logIn('linxiao', '/User?part=about');
+  const { page } = customer;
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.evaluate(() => localStorage.clear());
+  await customer.openLogIn();
+  // As the system does: a form of the manifest's share target.
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), {
+      action: '/share',
+      method: 'post',
+      enctype: 'multipart/form-data',
+    });
+    const text = Object.assign(document.createElement('input'), { name: 'text', value: '这张图纸请看一下' });
+    const files = Object.assign(document.createElement('input'), { name: 'files', type: 'file' });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['a drawing'], '图纸.pdf', { type: 'application/pdf' }));
+    files.files = chosen.files;
+    form.append(text, files);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).toHaveURL(/\/Login/u);
+  await customer.tryLogIn('linxiao', 'demo123');
+  const window = page.getByRole('dialog', { name: '分享到' });
+  await expect(window).toContainText('图纸.pdf 这张图纸请看一下');
+  await window.getByText('客服小安').click();
+  await window.getByRole('button', { name: /^发送/u }).click();
+  await expect(window).toBeHidden();
+
+  const staff = await newPerson();
+  await staff.logIn('kefu01', '/contact/1001');
+  await expect(staff.message('这张图纸请看一下')).toBeVisible();
+  await expect(staff.message('图纸.pdf')).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

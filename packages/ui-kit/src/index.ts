@@ -112,7 +112,7 @@ export { ReceiptButton, type ReceiptButtonProps } from './messages/receipts.js';
 export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './messages/ReceiptsDialog.js';
 export { bodyWords } from './messages/messageKinds.js';
 export { previewWords } from './text/previewText.js';
-export { ForwardDialog, type ForwardDialogProps } from './forward/ForwardWindow.js';
+export { ForwardDialog, type ForwardDialogProps, type SharedContent, ShareWindow } from './forward/ForwardWindow.js';
 export { SelectionBar, type SelectionBarProps } from './messages/SelectionBar.js';
 export { isForwardable, isSelectable, type SelectionModel } from './messages/messageActions.js';
 export { type PeopleModel, type Person, type PersonLabel } from './session/PeopleModel.js';

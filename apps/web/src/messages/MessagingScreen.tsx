@@ -26,9 +26,9 @@ import {
   zhPeople,
   breakpoints,
 } from '@fitout/ui-kit';
-import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
+import { lazyWithRetry, Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { when } from 'mobx';
@@ -47,6 +47,8 @@ import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
 import { Recording } from './Recording.js';
 
 const { color, font, space } = theme;
+
+const SharedWindow = lazyWithRetry(async () => (await import('./SharedWindow.js')).SharedWindow);
 
 interface MessagingScreenProps {
   readonly kind: ConversationKind;
@@ -78,6 +80,8 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const staff = useStaff(session);
   const hasRoom = useMediaQuery(DESK_ROOM);
   const isDesk = staff !== null && hasRoom && (list === 'contact' || list === 'group');
+  const navigate = useNavigate();
+  const handleShared = useCallback(() => void navigate(`/${kind}`, { replace: true }), [kind, navigate]);
   const lists = <Side list={list} openId={conversation?.id ?? null} />;
   return (
     <MarketChat
@@ -111,6 +115,11 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
       >
         {showsNotices && (
           <NoticePane key={notice} notices={notices} isSettled={isSettled} kind={notice} onBack={goBack} />
+        )}
+        {session !== null && search.has('shared') && (
+          <Suspense fallback={null}>
+            <SharedWindow session={session} onClose={handleShared} />
+          </Suspense>
         )}
         {conversation !== null && session === null && <ChatPlaceholder onBack={goBack} />}
         <Beside data-on={(isDesk && conversation !== null) || undefined}>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetShared, readShared } from './sharedContent.js';
 import { pressedPath } from './pushRules.js';
 
 interface Route {
@@ -95,6 +96,36 @@ describe('the service worker (SHELL)', () => {
     vi.stubGlobal('fetch', async () => new Response('trouble', { status: 503 }));
     const answer = await settingsWith(() => Promise.reject(new DOMException('denied', 'SecurityError')));
     expect(answer?.status).toBe(503);
+  });
+
+  it('keeps what another app shares until it was sent, and opens the page that asks to whom', async () => {
+    const kept = new Map<string, Response>();
+    vi.stubGlobal('caches', {
+      open: async () => ({
+        put: async (key: string, answer: Response) => void kept.set(key, answer),
+        match: async (key: string) => kept.get(key)?.clone(),
+      }),
+      delete: async () => kept.clear(),
+    });
+    vi.spyOn(Response, 'redirect').mockImplementation(
+      (url, status = 302) => new Response(null, { status, headers: { location: String(url) } }),
+    );
+    const body = new FormData();
+    body.set('title', '灯具');
+    body.set('text', '看看 https://lamp.example/1');
+    body.set('url', 'https://lamp.example/1');
+    body.append('files', new File(['p'], '灯.png', { type: 'image/png' }));
+    const request = new Request('https://shop.example/share', { method: 'POST', body });
+    const route = routes.find(({ match }) => match({ request, sameOrigin: true, url: new URL(request.url) }));
+    const answer = await route?.handle({ request });
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([303, '/contact?shared=1']);
+    const shared = await readShared();
+    expect([shared?.text, shared?.files.map(({ name, type }) => [name, type])]).toEqual([
+      '灯具\n看看 https://lamp.example/1',
+      [['灯.png', 'image/png']],
+    ]);
+    await forgetShared();
+    expect(await readShared()).toBeNull();
   });
 
   it('shows one notice for each conversation with its messages, and their number on the app’s icon', async () => {

@@ -13,6 +13,7 @@ import { registerRoute } from 'workbox-routing';
 import { BASE } from '../basePath.js';
 import { badgeOf, noticeOf, noticePath, PRESSED, type Push, readPush } from './pushRules.js';
 import { serverFirst, type Sources } from './serverFirst.js';
+import { keepShared, SHARE_PATH } from './sharedContent.js';
 import {
   areSoundSettings,
   isAppPage,
@@ -75,6 +76,15 @@ registerRoute(
     if (answer !== null && areSoundSettings(answer)) await storeSettings(answer.clone());
     return answer ?? Response.error();
   },
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
+  async ({ request }) => {
+    await keepShared(request).catch(() => undefined);
+    return Response.redirect(`${BASE}contact?shared=1`, 303);
+  },
+  'POST',
 );
 
 // On the first start the settings were read before the worker existed.

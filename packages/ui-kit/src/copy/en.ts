@@ -609,6 +609,11 @@ export const en: Copy = {
     noTargets: 'No conversations to forward to',
     nobodyFound: (query) => `Nothing found for “${query}”`,
     what: 'Forwarded',
+    shareTitle: 'Share with',
+    shareWhat: 'Shared',
+    shared: 'Sent',
+    notShared: (count) =>
+      `${count} ${count === 1 ? 'file is' : 'files are'} empty, too large or unreadable, and not sent`,
     several: (count) => some(count, 'message'),
     full: (limit) => `${limit} conversations at most`,
     send: (count) => (count === 0 ? 'Send' : `Send (${count})`),

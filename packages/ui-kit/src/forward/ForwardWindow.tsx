@@ -16,6 +16,8 @@ import { styled } from 'styled-components';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { Button, Dialog } from '../primitives/index.js';
 import { ellipsis, quiet, side, theme } from '../theme/index.js';
+import { inspectFile } from '../composer/inspectFile.js';
+import { usePreparePicture } from '../forms/preparePicture.js';
 import { isForwardable, isSelectable } from '../messages/messageActions.js';
 
 export const ForwardWindow = observer(function ForwardWindow(props: {
@@ -27,12 +29,8 @@ export const ForwardWindow = observer(function ForwardWindow(props: {
 }) {
   const { session, messages, isCombined = false, onClose, onDone } = props;
   const { notify } = useChat();
-  const { im, names, people } = session;
-  // Fixed on opening, because rows that move would be pressed by mistake.
-  const [targets] = useState(() => targetsOf(session));
-  useEffect(() => {
-    people.load(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
-  }, [people, targets]);
+  const { im } = session;
+  const targets = useTargets(session);
   const { bodies, left } = isCombined ? combinedOf(messages, session) : forwardedOf(messages);
   const [only] = bodies;
 
@@ -53,16 +51,75 @@ export const ForwardWindow = observer(function ForwardWindow(props: {
   return (
     <ForwardDialog
       what={bodies.length === 1 && only !== undefined ? bodyWords(only) : zhForward.several(bodies.length)}
-      targets={targets.map((ref) => {
-        const { name = '', avatarUrl = '', faces = [] } = names[ref.kind].find(ref.id) ?? {};
-        return { id: conversationKey(ref), name: name || ref.id, avatarUrl, ...(ref.kind === 'group' && { faces }) };
-      })}
+      targets={choicesOf(session, targets)}
       limit={FORWARD_MAX}
       onForward={handleForward}
       onClose={onClose}
     />
   );
 });
+
+/** What another app shares with this one. */
+export interface SharedContent {
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+/** Sends what another app shares, the text after the files, to the conversations that the user chooses. */
+export const ShareWindow = observer(function ShareWindow(props: {
+  readonly session: ChatSession;
+  readonly shared: SharedContent;
+  readonly onClose: () => void;
+}) {
+  const { session, shared, onClose } = props;
+  const { notify } = useChat();
+  const prepare = usePreparePicture();
+  const targets = useTargets(session);
+  const { text, files } = shared;
+  const names = files.map(({ name }) => name);
+
+  async function handleSend(keys: readonly string[]) {
+    const found = await Promise.all(files.map((file) => inspectFile(file, 'any', prepare).catch(() => null)));
+    const sent = found.flatMap((one) => (one === null || one.refusal !== null ? [] : [one.attachment]));
+    for (const ref of targets.filter((target) => keys.includes(conversationKey(target)))) {
+      const timeline = session.im.conversations.ensure(ref);
+      const sending = sent.map(({ file, ...rest }) => timeline.sendFile({ ...rest, name: file.name, blob: file }));
+      void Promise.all(sending).then(() => timeline.send({ type: 'text', text }));
+    }
+    const left = files.length - sent.length;
+    notify(left === 0 ? 'success' : 'error', left === 0 ? zhForward.shared : zhForward.notShared(left));
+    onClose();
+  }
+
+  return (
+    <ForwardDialog
+      title={zhForward.shareTitle}
+      label={zhForward.shareWhat}
+      what={[...names, text].filter((part) => part !== '').join(' ')}
+      targets={choicesOf(session, targets)}
+      limit={FORWARD_MAX}
+      onForward={(keys) => void handleSend(keys)}
+      onClose={onClose}
+    />
+  );
+});
+
+/** Fixed on opening, because rows that move would be pressed by mistake. */
+function useTargets(session: ChatSession): readonly ConversationRef[] {
+  const { people } = session;
+  const [targets] = useState(() => targetsOf(session));
+  useEffect(() => {
+    people.load(targets.filter(({ kind }) => kind === 'contact').map(({ id }) => id));
+  }, [people, targets]);
+  return targets;
+}
+
+function choicesOf({ names }: ChatSession, targets: readonly ConversationRef[]): readonly Choice[] {
+  return targets.map((ref) => {
+    const { name = '', avatarUrl = '', faces = [] } = names[ref.kind].find(ref.id) ?? {};
+    return { id: conversationKey(ref), name: name || ref.id, avatarUrl, ...(ref.kind === 'group' && { faces }) };
+  });
+}
 
 /** A group that no list shows is no target: the user would not find what they sent. */
 function targetsOf({ im, isFindable }: ChatSession) {
@@ -84,16 +141,21 @@ export interface ForwardDialogProps {
   readonly targets: readonly Choice[];
   /** The maximal number of chosen targets. */
   readonly limit: number;
+  /** 转发给 by default. */
+  readonly title?: string;
+  /** What stands before `what`; 转发内容 by default. */
+  readonly label?: string;
   readonly onForward: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** 转发给: conversations found by name or by the initials of its reading and by id, several at once. */
-export function ForwardDialog({ what, targets, limit, onForward, onClose }: ForwardDialogProps) {
+export function ForwardDialog(props: ForwardDialogProps) {
+  const { what, targets, limit, title = zhForward.title, label = zhForward.what, onForward, onClose } = props;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <Dialog
-      title={zhForward.title}
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -105,7 +167,7 @@ export function ForwardDialog({ what, targets, limit, onForward, onClose }: Forw
       }
     >
       <What>
-        <span>{zhForward.what}</span>
+        <span>{label}</span>
         <bdi>{what}</bdi>
       </What>
       <FriendPicker

@@ -9,6 +9,7 @@ import { WaitingRequests } from '../../group/WaitingRequests.js';
 import { ConversationSidebar } from '../../conversation-list/ConversationSidebar.js';
 import { ListTabs } from '../../conversation-list/ListTabs.js';
 import { PlusWindow, PlusWindows } from '../../conversation-list/OwnHead.js';
+import { ShareWindow } from '../../forward/ForwardWindow.js';
 import { SideSkeleton } from '../../layout/SideSkeleton.js';
 import { Messenger } from '../../messenger/Messenger.js';
 import { FriendsSide } from '../../people/FriendsSide.js';
@@ -86,6 +87,11 @@ export const messengerStories: Stories = {
   },
   OpenCard: { closed: part((session) => <OpenCard session={session} />) },
   RoomSide: { empty: part((session) => <RoomSide session={session} openId={null} />) },
+  ShareWindow: {
+    open: part((session) => (
+      <ShareWindow session={session} shared={{ text: '看看这款灯', files: [] }} onClose={() => undefined} />
+    )),
+  },
   SideSkeleton: { loading: () => <SideSkeleton /> },
   WaitingRequests: { none: part((session) => <WaitingRequests session={session} />) },
 };
