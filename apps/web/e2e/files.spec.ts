@@ -202,3 +202,24 @@ test('[WEB-FILE-9][WEB-TALK-13] the recorder sends after a hold and sends nothin
   await voices(service).press('Enter');
   await expect(stopVoice(service)).toBeVisible();
 });
+
+test('a voice message is shown as text below it, on request and until the page is left', async ({ newPerson }) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  await speak(customer);
+  const words = service.log.getByText(/^（演示）\d+秒语音$/u);
+  const read = async () => {
+    await voices(service).click({ button: 'right' });
+    await service.page.getByRole('menuitem', { name: '转文字' }).click();
+    await expect(words).toBeVisible();
+  };
+  await expect(voices(service)).toBeVisible();
+  await read();
+  await service.log.getByRole('button', { name: '收起 语音文字' }).click();
+  await expect(words).toBeHidden();
+  await read();
+  await service.page.reload();
+  await expect(voices(service)).toBeVisible();
+  await expect(words).toBeHidden();
+  await read();
+});

@@ -72,6 +72,11 @@ interface Seed {
   readonly encodeRequest: EncodeRequest;
 }
 
+/** The owner of the demo's files. */
+export const SEED_OWNER = 'seed';
+/** What is said in the demo's recordings; each has another length. */
+export const CAPTIONS = Object.values(demo.media).flatMap((media) => ('caption' in media ? [media] : []));
+
 const MAIN_CUSTOMER = '1001';
 const SEED_PASSWORD_COST = 4;
 const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
@@ -81,7 +86,7 @@ async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<s
   const stored = new Map<string, SeedFile>();
   for (const [key, { file, kind, ...media }] of Object.entries(demo.media)) {
     const bytes = await readAsset(file);
-    const saved = await files.save({ owner: 'seed', name: media.name, bytes: [bytes], hasSecret: false });
+    const saved = await files.save({ owner: SEED_OWNER, name: media.name, bytes: [bytes], hasSecret: false });
     if (!saved.ok) throw new Error(`the demo's ${media.name} was refused: ${saved.error}`);
     stored.set(key, { ...media, kind: kind as SeedFile['kind'], url: fileAddress(saved.value), bytes: bytes.length });
   }

@@ -29,6 +29,7 @@ import {
   notificationWords,
   type NotificationWords,
   shownContacts,
+  type Transcriber,
 } from '@fitout/ui-kit';
 import { type CallController, type CallParts, type CallToast, createCalls } from '@fitout/ui-kit/calls';
 import { action, compareShallow, observable, reaction } from 'mobx';
@@ -200,6 +201,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     isListed: (kind, id) => kind === 'contact' || orderGroups.placeOf(id) === 'order',
     isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
     calls,
+    ...(config.endpoints['voice.text'] !== null && { transcribe: apiToTranscriber(api) }),
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
@@ -339,6 +341,14 @@ export function apiToUploader(api: ApiClient): FileUploader {
 
 async function asBlob(blob: FileBlob, type: string): Promise<Blob> {
   return blob instanceof Blob ? blob : new Blob([await blob.arrayBuffer()], { type });
+}
+
+/** The words of voice messages, which lie at the marketplace. */
+function apiToTranscriber(api: ApiClient): Transcriber {
+  return async (voice) => {
+    const answer = await api.call('voice.text', { query: voice });
+    return answer.ok ? answer.value.text : null;
+  };
 }
 
 /** Which of the two requests is used, for which app (R345, R346, A44). */

@@ -28,6 +28,7 @@ const ADDRESSES = `
 * POST /api/fe/files files.upload
 * GET /token/rtcToken/v1 rtc.tokenV1
 - GET /token/rtcToken/v2 rtc.tokenV2
+- GET /api/fe/voiceText voice.text
 - GET /api/fe/handOvers handOver.list
 - POST /api/fe/handOvers handOver.create
 - PUT /api/fe/handOvers handOver.take

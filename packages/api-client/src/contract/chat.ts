@@ -54,7 +54,10 @@ const pushDevice = z.object({
   withText: z.boolean(),
 });
 
-/** Notices, pushes, files, hand-overs and tokens of calls. */
+/** A voice message, by the address of its file; `language` is the reader's, such as `zh-Hans`. */
+const voice = z.object({ url: f.nonBlankText(2_000), language: f.nonBlankText(20), seconds: f.wholeNumber });
+
+/** Notices, pushes, files, hand-overs, voice as text and tokens of calls. */
 export const chatRows = {
   // Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49).
   'notification.list': given('GET', '/api/fe/notifications/my-list', f.paged(notification, f.ofStatus)),
@@ -95,6 +98,11 @@ export const chatRows = {
     access: 'chat',
     query: z.object(f.each(f.requiredId, 'username', 'channelName', 'appkey')),
     answer: callToken,
+  }),
+  'voice.text': assumed('GET', '/api/fe/voiceText', {
+    query: voice,
+    silent: true,
+    answer: z.object({ text: f.text }),
   }),
   // Hand-overs of conversations to the staff, in the list the newest first.
   'handOver.list': assumed('GET', '/api/fe/handOvers', { answer: f.listOf(handOver) }),

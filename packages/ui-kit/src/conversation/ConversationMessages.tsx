@@ -41,6 +41,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
   const receipts = useReceipts(im, timeline, showReaders);
   const notes = useNotes(session);
   const isOffline = useIsOffline();
+  const { notConnected } = zhMessenger;
 
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
@@ -99,7 +100,9 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(messageActions && { ownActions: messageActions })}
         {...(hiddenActions && { hiddenActions })}
         {...notes}
-        {...((isOffline || !im.session.isOnline) && { disabledActions: { translate: zhMessenger.notConnected } })}
+        {...((isOffline || !im.session.isOnline) && {
+          disabledActions: { translate: notConnected, transcribe: notConnected },
+        })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}

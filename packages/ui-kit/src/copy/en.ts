@@ -86,6 +86,7 @@ export const en: Copy = {
       copy: { label: 'Copy' },
       edit: { label: 'Edit' },
       translate: { label: 'Translate' },
+      transcribe: { label: 'To text' },
       quote: { label: 'Reply' },
       forward: { label: 'Forward' },
       select: { label: 'Select' },
@@ -100,6 +101,7 @@ export const en: Copy = {
     notes: {
       language: 'en',
       translation: { label: 'Translation', pending: 'Translating…', failed: 'Not translated' },
+      transcript: { label: 'Text', pending: 'Recognising…', failed: 'Not recognised' },
       automatic: 'Translate automatically',
       automaticHint: 'Messages in another language have a translation below, on this device',
     },

@@ -71,6 +71,7 @@ export const zhChat = {
     copy: { label: '复制' },
     edit: { label: '编辑' },
     translate: { label: '翻译' },
+    transcribe: { label: '转文字' },
     quote: { label: '引用' },
     forward: { label: '转发' },
     select: { label: '多选' },
@@ -86,6 +87,7 @@ export const zhChat = {
     /** The code of this language at services that translate and recognise speech. */
     language: 'zh-Hans',
     translation: { label: '译文', pending: '翻译中…', failed: '翻译失败' },
+    transcript: { label: '语音文字', pending: '转换中…', failed: '转换失败' },
     automatic: '自动翻译',
     automaticHint: '对方的外语消息下方显示译文，仅本设备',
   },

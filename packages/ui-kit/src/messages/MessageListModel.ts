@@ -72,6 +72,8 @@ export interface MessageListProps {
   readonly recallWindowMs?: number;
   /** Translates a message; without it 翻译 is not offered. */
   readonly onTranslate?: (message: Message) => void;
+  /** Shows the words of a voice message; without it 转文字 is not offered. */
+  readonly onTranscribe?: (message: Message) => void;
   /** Quotes a message; without it 引用 is not offered. */
   readonly onQuote?: (message: Message) => void;
   /** Puts the text of an own message into the composer, to edit it; without it 编辑 is not offered. */

@@ -27,7 +27,10 @@ export class NoteStore<T> {
     this.#hidden.delete(key);
     if (this.#notes.has(key) && this.#notes.get(key) !== 'failed') return;
     this.#set(key, 'pending');
-    void request().then((answer) => this.#set(key, answer.ok ? { value: answer.value } : 'failed'));
+    void request().then(
+      (answer) => this.#set(key, answer.ok ? { value: answer.value } : 'failed'),
+      () => this.#set(key, 'failed'),
+    );
   });
 
   readonly hide = action((key: string): void => void this.#hidden.add(key));

@@ -5,12 +5,14 @@ import { bodyWords, viewOf } from './messageKinds.js';
 import { messageActions } from './messageActions.js';
 
 const image = { type: 'image', url: '/a', name: 'a.jpg', width: 1, height: 1 } as const;
+const voice = { type: 'audio', url: '/a', name: 'a.wav', seconds: 3 } as const;
 const call = { type: 'text', text: '语音通话邀请', call: { callId: 'c1' } } as const;
 const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWindowMs });
 
 describe('the actions on a message (MENU)', () => {
   it.each<[string, Partial<Message>, string[]]>([
     ['a text of another', {}, ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
+    ['a voice message', { body: voice }, ['react', 'transcribe', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
     ['a picture of another', { body: image }, ['react', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
     [
       'an own text',

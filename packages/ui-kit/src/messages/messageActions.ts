@@ -4,6 +4,7 @@ import { viewOf } from './messageKinds.js';
 /** The actions on a message, in display order. */
 export type MessageAction =
   | 'react'
+  | 'transcribe'
   | 'copy'
   | 'edit'
   | 'translate'
@@ -45,6 +46,7 @@ export function messageActions(message: Message, rules: ActionRules): readonly M
     ['copy', viewOf(body).isCopied === true],
     ['edit', isEditable(message, self, now, editWindowMs)],
     ['translate', isThere && viewOf(body).isTranslated?.(body) === true],
+    ['transcribe', isThere && viewOf(body).isSpoken === true && !isWithoutAddress(body)],
     ['quote', isThere && !viewOf(body).isUnknown],
     ['forward', isForwardable(message)],
     ['select', isSelectable(message)],
@@ -80,5 +82,9 @@ function isCall(body: Message['body']): boolean {
 /** Whether a message can be forwarded: it is no call, its kind is known, and its file has an address. */
 export function isForwardable(message: Message): boolean {
   const { body } = message;
-  return isSelectable(message) && !viewOf(body).isUnknown && !('url' in body && body.url === '');
+  return isSelectable(message) && !viewOf(body).isUnknown && !isWithoutAddress(body);
+}
+
+function isWithoutAddress(body: Message['body']): boolean {
+  return 'url' in body && body.url === '';
 }

@@ -39,6 +39,8 @@ interface MessageKindView<B extends Body> {
   readonly isCopied?: true;
   /** 翻译 is offered. */
   readonly isTranslated?: (body: B) => boolean;
+  /** 转文字 is offered. */
+  readonly isSpoken?: true;
   readonly isPadded?: true;
   readonly isUnknown?: true;
 }
@@ -65,6 +67,7 @@ const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
     render: (body, { message, isOwn, media }) => (
       <VoiceBubble message={message} body={body} isOwn={isOwn} media={media} />
     ),
+    isSpoken: true,
   },
   video: {
     render: ({ url, name, seconds }, { media }) => (

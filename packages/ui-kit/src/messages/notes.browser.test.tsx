@@ -3,6 +3,8 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ChatSessionOptions } from '../messenger/createChatSession.js';
+import type { SpokenMessage } from '../session/ChatSession.js';
 import { logIn } from '../testing/logIn.js';
 import { showChat } from '../testing/showChat.js';
 import { violations } from '../testing/violations.js';
@@ -10,13 +12,17 @@ import { violations } from '../testing/violations.js';
 const BO: ConversationRef = { kind: 'contact', id: 'bo' };
 
 /** Amy has the conversation with bo open, who has written `texts`. */
-async function start(texts: readonly string[], lacks: readonly 'translation'[] = []) {
+async function start(
+  texts: readonly string[],
+  lacks: readonly 'translation'[] = [],
+  parts: Pick<ChatSessionOptions, 'transcribe'> = {},
+) {
   await page.viewport(1280, 860);
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const device = hub.device('amy');
   const amy = await logIn(hub, 'amy', { service: lacks.length > 0 ? completeService(device, lacks) : device });
   const bo = await logIn(hub, 'bo');
-  const view = showChat(amy, { start: BO });
+  const view = showChat(amy, { start: BO, ...parts });
   const log = within(await screen.findByRole('log'));
   const write = (text: string) =>
     act(async () => bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text }));
@@ -27,7 +33,7 @@ async function start(texts: readonly string[], lacks: readonly 'translation'[] =
     fireEvent.contextMenu((await rowOf(text)).querySelector('.bubble') ?? document.body);
     return screen.findByRole('menu');
   };
-  return { hub, amy, log, write, rowOf, menuOf, ...view };
+  return { hub, amy, bo, log, write, rowOf, menuOf, ...view };
 }
 
 const firstCard = () => screen.getAllByRole('button', { name: '查看bo的名片' })[0] ?? document.body;
@@ -77,4 +83,28 @@ it('a service without translations offers none', async () => {
   await user.click(firstCard());
   await screen.findByRole('dialog');
   expect(screen.queryByRole('switch', { name: '自动翻译' })).toBeNull();
+});
+
+it('转文字 shows the words of a voice message below it; without a transcriber it is not offered', async () => {
+  const asked: unknown[] = [];
+  const transcribe = async (voice: SpokenMessage) => {
+    asked.push(voice);
+    return asked.length === 1 ? null : '我到楼下了';
+  };
+  for (const parts of [{}, { transcribe }]) {
+    const { user, amy, bo, log, unmount } = await start([], [], parts);
+    const body = { type: 'audio', url: `${location.origin}/a.wav`, name: 'a.wav', seconds: 4 } as const;
+    await act(async () => bo.conversations.ensure({ kind: 'contact', id: amy.self }).send(body));
+    const voice = await log.findByRole('button', { name: /^播放语音/u });
+    fireEvent.contextMenu(voice);
+    const item = within(await screen.findByRole('menu')).queryByRole('menuitem', { name: '转文字' });
+    if (item === null) unmount();
+    else {
+      await user.click(item);
+      await screen.findByText('转换失败');
+      fireEvent.click(screen.getByRole('button', { name: '重试' }));
+      await screen.findByText('我到楼下了');
+    }
+  }
+  expect(asked).toEqual(Array(2).fill({ url: `${location.origin}/a.wav`, seconds: 4, language: 'zh-Hans' }));
 });

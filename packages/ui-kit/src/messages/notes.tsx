@@ -1,10 +1,11 @@
-import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { err, ok, type Message } from '@fitout/im-core';
 import { zhChat } from '../copy/zhChat.js';
+import { perSession } from '../session/perSession.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { lateWindow } from '../session/lateWindow.js';
-import { translationsOf } from './NoteStore.js';
+import { NoteStore, translationsOf } from './NoteStore.js';
 
 const NoteBelow = lateWindow('NoteBelow');
 
@@ -12,6 +13,7 @@ interface Notes {
   /** What is shown below a message; the same function as long as the session. */
   readonly renderBelow: (message: Message) => ReactNode;
   readonly onTranslate?: (message: Message) => void;
+  readonly onTranscribe?: (message: Message) => void;
 }
 
 export function useNotes(session: ChatSession): Notes {
@@ -21,8 +23,11 @@ export function useNotes(session: ChatSession): Notes {
       renderBelow(message) {
         if (message.body.type === 'text' && translations !== null)
           return <Translation message={message} session={session} />;
+        if (message.body.type === 'audio' && session.transcribe !== undefined)
+          return <Transcript message={message} session={session} />;
         return null;
       },
+      ...(session.transcribe && { onTranscribe: (message: Message) => transcribe(message, session) }),
       ...(translations && { onTranslate: (message: Message) => translations.show(message) }),
     };
   }, [session]);
@@ -49,6 +54,32 @@ const Translation = observer(function Translation({ message, session }: NoteProp
       isSilent={translations.isAutomatic(message.conversation)}
       onRetry={() => translations.show(message)}
       onHide={() => translations.hide(message)}
+    />
+  );
+});
+
+const transcriptsOf = perSession(() => new NoteStore<string>());
+
+function transcribe({ id, body }: Message, session: ChatSession): void {
+  if (body.type !== 'audio') return;
+  const { url } = body;
+  const voice = { url, seconds: Math.round(body.seconds), language: zhChat.notes.language };
+  transcriptsOf(session).ask(id, async () => {
+    const text = (await session.transcribe?.(voice)) ?? null;
+    return text === null || text === '' ? err(null) : ok(text);
+  });
+}
+
+const Transcript = observer(function Transcript({ message, session }: NoteProps) {
+  const transcripts = transcriptsOf(session);
+  const note = transcripts.find(message.id);
+  if (note === null) return null;
+  return (
+    <NoteBelow
+      words={zhChat.notes.transcript}
+      note={note}
+      onRetry={() => transcribe(message, session)}
+      onHide={() => transcripts.hide(message.id)}
     />
   );
 });

@@ -1,6 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import {
   AlarmClock,
+  CaseSensitive,
   Copy,
   Forward,
   Languages,
@@ -36,6 +37,7 @@ const HANDLERS = {
   pin: 'onPin',
   unpin: 'onPin',
   translate: 'onTranslate',
+  transcribe: 'onTranscribe',
   quote: 'onQuote',
   forward: 'onForward',
   select: 'onSelect',
@@ -51,6 +53,7 @@ const ICONS: Readonly<Record<MessageAction, LucideIcon>> = {
   pin: Pin,
   unpin: PinOff,
   translate: Languages,
+  transcribe: CaseSensitive,
   quote: TextQuote,
   forward: Forward,
   select: ListChecks,

@@ -3,7 +3,7 @@ import type { MediaHosts } from '../text/resourceUrl.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { CallsModel } from '../call/callOptions.js';
-import type { ChatPeople, ChatSession } from '../session/ChatSession.js';
+import type { ChatPeople, ChatSession, Transcriber } from '../session/ChatSession.js';
 import { createProfilePeople, groupNames, roomNames, withNicknames } from '../session/conversationNames.js';
 import { ConversationListView } from '../conversation-list/ConversationListView.js';
 import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
@@ -30,6 +30,8 @@ export interface ChatSessionOptions {
   readonly isFindable?: ChatSession['isFindable'];
   /** The calls over this chat, for the texts of the lists. */
   readonly calls?: CallsModel;
+  /** Recognises what is said in voice messages; without it 转文字 is not offered. */
+  readonly transcribe?: Transcriber;
   /** The text of a message in the lists; null for the kit's own. Observable. */
   readonly previewOf?: (message: Message) => string | null;
 }
@@ -71,6 +73,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     im,
     people,
     mediaHosts,
+    ...(options.transcribe && { transcribe: options.transcribe }),
     names,
     peopleIn: (ref) => withNicknames(im, ref, options.peopleIn?.(ref) ?? names.contact),
     lists: { contact: ownList('contact'), group: ownList('group') },

@@ -11,6 +11,17 @@ export interface ChatPeople extends PeopleModel {
   retryFailed?(): void;
 }
 
+/** A voice message whose words are to be recognised. */
+export interface SpokenMessage {
+  readonly url: string;
+  readonly seconds: number;
+  /** The code of the reader's language, such as `zh-Hans`. */
+  readonly language: string;
+}
+
+/** Recognises speech: the words of a voice message, or null where that failed. */
+export type Transcriber = (voice: SpokenMessage) => Promise<string | null>;
+
 /** The chat of one login as the assembled components use it. `createChatSession` creates one. */
 export interface ChatSession {
   /** The account's id, in lower case. */
@@ -19,6 +30,8 @@ export interface ChatSession {
   readonly people: ChatPeople;
   /** The hosts whose pictures, sounds and videos are loaded without a press; every one if it is missing. */
   readonly mediaHosts?: MediaHosts;
+  /** Recognises what is said in voice messages; without it 转文字 is not offered. */
+  readonly transcribe?: Transcriber;
   /** The names of conversations, by kind. */
   readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
   /** People as they are shown inside a conversation, with a label for their role in it. */

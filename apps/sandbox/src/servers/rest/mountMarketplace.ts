@@ -138,6 +138,7 @@ function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDe
     ...orders.scheduleRoutes(marketplace),
     ...accounts.pushRoutes(marketplace),
     ...accounts.handOverRoutes(marketplace),
+    ...accounts.voiceRoutes(files),
     ...rentalRoutes(marketplace),
     ...postRoutes(marketplace),
     ...postCommentRoutes(marketplace),

@@ -182,6 +182,7 @@ function webpPixels(view: DataView): number {
 }
 
 export interface StoredFile {
+  readonly owner: string;
   /** 192 random bits: every client with the address can load the file, as on the real servers. */
   readonly id: string;
   readonly name: string;
@@ -239,7 +240,7 @@ export function createFiles(deps: {
         if (await isTooLarge(store, id, size, mime)) return err('fileTooLarge');
         // Nothing is awaited between the sum and the new row, so that simultaneous uploads cannot exceed the quota.
         if (usedBy(owner) + size > FILE_LIMITS.bytesPerPerson) return err('quotaReached');
-        const file = { id, name: cleanName(name), mime, isInline, size, secret };
+        const file = { id, owner, name: cleanName(name), mime, isInline, size, secret };
         db.run`insert into files
           values (${id}, ${owner}, ${file.name}, ${mime}, ${isInline ? 1 : 0}, ${size}, ${secret}, ${clock.now()})`;
         await store.keep(id);
@@ -252,7 +253,9 @@ export function createFiles(deps: {
       }
     },
     find(id: string): StoredFile | null {
-      const [row] = db.all<WithBits<StoredFile, 'isInline'>>`select id, name, mime, is_inline isInline, size, secret
+      const [row] = db.all<
+        WithBits<StoredFile, 'isInline'>
+      >`select id, owner, name, mime, is_inline isInline, size, secret
         from files where id = ${id}`;
       return row === undefined ? null : { ...row, ...flagsOf(row, ['isInline']) };
     },
