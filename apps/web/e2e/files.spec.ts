@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Locator } from '@playwright/test';
 import { meet } from './fixtures/meet.js';
 import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
@@ -222,4 +223,33 @@ test('a voice message is shown as text below it, on request and until the page i
   await expect(voices(service)).toBeVisible();
   await expect(words).toBeHidden();
   await read();
+});
+
+test('a voice message of a phone in AMR plays, and a broken one says so', async ({ newPerson }) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  await speak(customer);
+  await expect(voices(service)).toBeVisible();
+  // The file as the app of a phone uploads it.
+  let body = await readFile(createRequire(import.meta.url).resolve('benz-amr-recorder/res/mario.amr'));
+  await service.page.route('**/api/fe/files/*', (route) => route.fulfill({ body, contentType: 'audio/amr' }));
+  await voices(service).click();
+  await expect(service.log.getByRole('button', { name: /播放速度/u })).toBeVisible();
+  await expect
+    .poll(() =>
+      service.page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      ),
+    )
+    .toContain('voiceWorker');
+  await expect(stopVoice(service)).toBeVisible();
+  await expect(service.log.getByText('播放失败')).toBeHidden();
+  await stopVoice(service).click();
+
+  body = body.subarray(0, 6);
+  await voices(service).click();
+  await expect(service.log.getByText('播放失败')).toBeVisible();
 });

@@ -147,6 +147,7 @@ export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.j
 export type { ChatProviderOptions } from './messenger/checkChat.js';
 export { SessionProvider, type SessionProviderProps } from './messenger/SessionProvider.js';
 export type { MediaHosts } from './text/resourceUrl.js';
+export type { VoiceDecoder } from './media/createVoicePlayer.js';
 export type { ChatPeople, ChatSession, SpokenMessage, Transcriber } from './session/ChatSession.js';
 export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
 export { followNames, type FollowNamesDeps, shownContacts } from './session/followNames.js';

@@ -21,7 +21,7 @@ import type { Config } from '../settings/config.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
 import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
 import { trustWorker } from './trustWorker.js';
-import { startChatWorker } from './pageWorkers.js';
+import { decodeVoiceAside, startChatWorker } from './pageWorkers.js';
 import { createSession, type Session, type SessionOptions } from './session.js';
 
 /** Opens the sessions of a page; `prepare` starts what needs no account. */
@@ -49,6 +49,7 @@ export function createSessionOpener() {
         calls: createCallParts(rtc),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,
+        decodeVoice: (file) => decodeVoiceAside(file, systemClock),
       });
       // The conversation of the address is shown with the list, not after its pictures.
       await session.im.conversations.ordered.find(isInAddress)?.read();

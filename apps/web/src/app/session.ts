@@ -30,6 +30,7 @@ import {
   type NotificationWords,
   shownContacts,
   type Transcriber,
+  type VoiceDecoder,
 } from '@fitout/ui-kit';
 import { type CallController, type CallParts, type CallToast, createCalls } from '@fitout/ui-kit/calls';
 import { action, compareShallow, observable, reaction } from 'mobx';
@@ -111,6 +112,8 @@ export interface SessionParts
   readonly notificationPresenter?: (textOf: (of: NotificationContent) => NotificationWords) => NotificationPresenter;
   /** The parts of calls; without it there are none. */
   readonly calls?: CallParts;
+  /** Decodes voice messages that the browser does not play. */
+  readonly decodeVoice?: VoiceDecoder;
   /** Where the specification's lists of messages are stored, if configured. */
   readonly webStorage?: () => WebStorage;
 }
@@ -118,7 +121,7 @@ export interface SessionParts
 /** Creates the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */
 export async function createSession(options: SessionOptions, parts: SessionParts): Promise<Session> {
   const { config, api, userId, notify, orderViews = ['mine'] } = options;
-  const { notificationPresenter, webStorage, ...rest } = parts;
+  const { notificationPresenter, webStorage, decodeVoice, ...rest } = parts;
   const { storage } = parts;
   const now = parts.clock.now.bind(parts.clock);
   const after = parts.clock.after.bind(parts.clock);
@@ -201,6 +204,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     isListed: (kind, id) => kind === 'contact' || orderGroups.placeOf(id) === 'order',
     isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
     calls,
+    ...(decodeVoice && { decodeVoice }),
     ...(config.endpoints['voice.text'] !== null && { transcribe: apiToTranscriber(api) }),
   });
   const { names, lists } = chat;

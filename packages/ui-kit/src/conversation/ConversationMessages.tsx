@@ -5,6 +5,7 @@ import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import type { OpenedMessage } from '../forward/Choosing.js';
 import { isFormerIn, isStaffIn } from '../group/groupRules.js';
+import { createDecodedFetch, createVoicePlayer } from '../media/createVoicePlayer.js';
 import type { DrawnPicture } from '../media/PictureEditor.js';
 import type { UploadsModel } from '../media/MessageMedia.js';
 import type { RecalledTexts } from '../messages/MessageBubbleProps.js';
@@ -40,6 +41,11 @@ export const ConversationMessages = observer(function ConversationMessages(props
   const showReaders = useCallback((messageId: string) => setOpened({ window: 'readers', messageId }), []);
   const receipts = useReceipts(im, timeline, showReaders);
   const notes = useNotes(session);
+  const { decodeVoice } = session;
+  const player = useMemo(
+    () => decodeVoice && createVoicePlayer(undefined, createDecodedFetch(decodeVoice)),
+    [decodeVoice],
+  );
   const isOffline = useIsOffline();
   const { notConnected } = zhMessenger;
 
@@ -95,6 +101,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         uploads={uploads}
         {...(records && { calls: records })}
         played={session.im.played}
+        {...(player && { player })}
         {...(receiptStyle && { receiptStyle })}
         renderReceipt={receipts?.render}
         {...(messageActions && { ownActions: messageActions })}

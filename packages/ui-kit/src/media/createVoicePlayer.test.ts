@@ -19,13 +19,13 @@ class FakeSound extends EventTarget {
   }
 }
 
-function start(refuses = false) {
+function start(refuses = false, decoded?: (url: string) => Promise<string | null>) {
   const sounds: FakeSound[] = [];
   const player = createVoicePlayer((url) => {
     const sound = Object.assign(new FakeSound(url), { refuses });
     sounds.push(sound);
     return sound;
-  });
+  }, decoded);
   return { player, sounds, playing: () => sounds.filter(({ isOn }) => isOn).map(({ url }) => url) };
 }
 
@@ -98,5 +98,31 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.failedId).toBeNull();
     sounds[1]?.dispatchEvent(new Event('error'));
     expect(player.failedId).toBe('b');
+  });
+
+  it('a file that the browser does not play is decoded, once', async () => {
+    const asked: string[] = [];
+    const { player, sounds } = start(true, async (url) => {
+      asked.push(url);
+      return url === 'a.amr' ? 'decoded' : null;
+    });
+    player.toggle('a', 'a.amr');
+    await expect.poll(() => player.failedId).toBe('a');
+    expect(sounds.map(({ url }) => url)).toEqual(['a.amr', 'decoded']);
+    player.toggle('b', 'b.xyz');
+    sounds.at(-1)?.dispatchEvent(new Event('error'));
+    await expect.poll(() => player.failedId).toBe('b');
+    expect(asked).toEqual(['a.amr', 'b.xyz']);
+  });
+
+  it('a message that was stopped while it was decoded stays stopped', async () => {
+    let answer: (url: string) => void = () => undefined;
+    const { player, playing, sounds } = start(true, () => new Promise((resolve) => (answer = resolve)));
+    player.toggle('a', 'a.amr');
+    await Promise.resolve();
+    player.stop();
+    answer('decoded');
+    await Promise.resolve();
+    expect([player.playingId, playing(), sounds.length]).toEqual([null, [], 1]);
   });
 });

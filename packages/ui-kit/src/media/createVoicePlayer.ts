@@ -22,8 +22,30 @@ export interface VoicePlayer {
 /** The part of an audio element that the player needs. An `Audio` fits. */
 export type Sound = Pick<HTMLAudioElement, 'play' | 'pause' | 'addEventListener' | 'playbackRate'>;
 
-/** Creates a player. */
-export function createVoicePlayer(open: (url: string) => Sound = (url) => new Audio(url)): VoicePlayer {
+/** Decodes a file with sound that the browser does not play, such as AMR; null where it cannot. A `Blob` of WAV fits. */
+export type VoiceDecoder = (file: Uint8Array<ArrayBuffer>) => Promise<Blob | null>;
+
+/** More than any voice message has. Bytes. */
+const DECODED_MAX = 2 * 1_024 * 1_024;
+
+/** Creates what fetches and decodes a file that the browser does not play; its answer is an address, null for none. */
+export function createDecodedFetch(decode: VoiceDecoder): (url: string) => Promise<string | null> {
+  let last: string | null = null;
+  return async (url) => {
+    const answer = await fetch(url);
+    const file = answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    const sound = file === null || file.length > DECODED_MAX ? null : await decode(file);
+    if (sound === null) return null;
+    if (last !== null) URL.revokeObjectURL(last);
+    return (last = URL.createObjectURL(sound));
+  };
+}
+
+/** Creates a player; `decoded` has the address of another file for one that the browser does not play. */
+export function createVoicePlayer(
+  open: (url: string) => Sound = (url) => new Audio(url),
+  decoded: ((url: string) => Promise<string | null>) | null = null,
+): VoicePlayer {
   const playing = observable.box<string | null>(null);
   const failed = observable.box<string | null>(null);
   const rate = observable.box<number>(RATES[0]);
@@ -36,8 +58,20 @@ export function createVoicePlayer(open: (url: string) => Sound = (url) => new Au
     playing.set(null);
   });
 
-  const start = action((id: string, url: string) => {
+  const start = action((id: string, url: string, fallback: typeof decoded = decoded) => {
     const own = open(url);
+    let isDecoding = false;
+    /** A file that the browser does not play is decoded, once. */
+    const fail = () => {
+      if (sound !== own || isDecoding) return;
+      if (fallback === null) return end(true);
+      isDecoding = true;
+      const show = (other: string | null) => {
+        if (other === null) end(true);
+        else if (sound === own) start(id, other, null);
+      };
+      fallback(url).then(show, () => end(true));
+    };
     /** Ignores late events of an earlier message. */
     const end = action((hasFailed: boolean) => {
       if (sound !== own) return;
@@ -50,8 +84,8 @@ export function createVoicePlayer(open: (url: string) => Sound = (url) => new Au
     failed.set(null);
     playing.set(id);
     own.addEventListener('ended', () => end(false));
-    own.addEventListener('error', () => end(true));
-    own.play().catch(() => end(true));
+    own.addEventListener('error', fail);
+    own.play().catch(fail);
   });
 
   return {

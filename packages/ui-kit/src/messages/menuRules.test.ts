@@ -12,7 +12,11 @@ const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWin
 describe('the actions on a message (MENU)', () => {
   it.each<[string, Partial<Message>, string[]]>([
     ['a text of another', {}, ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
-    ['a voice message', { body: voice }, ['react', 'transcribe', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
+    [
+      'a voice message',
+      { body: voice },
+      ['react', 'transcribe', 'quote', 'forward', 'select', 'pin', 'remind', 'remove'],
+    ],
     ['a picture of another', { body: image }, ['react', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
     [
       'an own text',

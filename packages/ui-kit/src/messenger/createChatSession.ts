@@ -1,4 +1,5 @@
 import type { ImClient, Message } from '@fitout/im-core';
+import type { VoiceDecoder } from '../media/createVoicePlayer.js';
 import type { MediaHosts } from '../text/resourceUrl.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { createNameSearch } from '../text/createNameSearch.js';
@@ -32,6 +33,8 @@ export interface ChatSessionOptions {
   readonly calls?: CallsModel;
   /** Recognises what is said in voice messages; without it 转文字 is not offered. */
   readonly transcribe?: Transcriber;
+  /** Decodes voice messages that the browser does not play, such as AMR of phones; without it they say 播放失败. */
+  readonly decodeVoice?: VoiceDecoder;
   /** The text of a message in the lists; null for the kit's own. Observable. */
   readonly previewOf?: (message: Message) => string | null;
 }
@@ -73,6 +76,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     im,
     people,
     mediaHosts,
+    ...(options.decodeVoice && { decodeVoice: options.decodeVoice }),
     ...(options.transcribe && { transcribe: options.transcribe }),
     names,
     peopleIn: (ref) => withNicknames(im, ref, options.peopleIn?.(ref) ?? names.contact),

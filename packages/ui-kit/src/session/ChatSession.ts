@@ -1,4 +1,5 @@
 import type { ConversationKind, ConversationRef, ImClient } from '@fitout/im-core';
+import type { VoiceDecoder } from '../media/createVoicePlayer.js';
 import type { MediaHosts } from '../text/resourceUrl.js';
 import type { PeopleModel } from './PeopleModel.js';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';
@@ -32,6 +33,8 @@ export interface ChatSession {
   readonly mediaHosts?: MediaHosts;
   /** Recognises what is said in voice messages; without it 转文字 is not offered. */
   readonly transcribe?: Transcriber;
+  /** Decodes voice messages that the browser does not play; without it they say 播放失败. */
+  readonly decodeVoice?: VoiceDecoder;
   /** The names of conversations, by kind. */
   readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
   /** People as they are shown inside a conversation, with a label for their role in it. */
