@@ -187,7 +187,9 @@ async function mountServers(
   const { marketplace } = market;
   const realNow = (options.clock ?? createSystemClock()).now;
   pushed = attachPush({ db, clock, appKey: DEMO_APP_KEY, marketplace, noteFailure, realNow });
-  listeners.push((received) => (received.appKey === DEMO_APP_KEY ? handOvers.onText(received) : undefined));
+  listeners.push((received) => {
+    if (received.appKey === DEMO_APP_KEY && received.stops === undefined) handOvers.onText(received);
+  });
   if (options.simulation === true) {
     const answer = createServiceBot(market.marketplace, clock);
     listeners.push((received) => (received.appKey === DEMO_APP_KEY ? answer(received) : undefined));

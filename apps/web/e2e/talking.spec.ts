@@ -243,3 +243,30 @@ test('a message is translated from its menu, and all that follow once the conver
   await expect(customer.message('thank you')).toContainText('谢谢（演示翻译）');
   await expect(translated).toBeVisible();
 });
+
+test.describe('with customer service that answers by itself', () => {
+  test.use({ isSimulated: true });
+
+  test('an answer of the assistant is shown while it is written, and ends where its reader stops it', async ({
+    newPerson,
+  }) => {
+    const customer = await newPerson();
+    const { page } = customer;
+    await customer.logIn('linxiao', '/contact/2001');
+    await customer.send('报价多少？');
+    const stop = page.getByRole('button', { name: '停止回答' });
+    await expect(stop).toBeVisible();
+    await expect(customer.message('费用以订单页显示为准，增项会先征得您同意再施工。')).toBeVisible();
+    await expect(stop).toBeHidden();
+
+    // The assistant answers again after its pause.
+    await expect(async () => {
+      await customer.send('想要售后');
+      await expect(stop).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await stop.click();
+    await expect(customer.message('很抱歉')).toBeVisible();
+    await page.reload();
+    await expect(customer.message('很抱歉')).not.toContainText('我们会尽快处理');
+  });
+});

@@ -133,6 +133,10 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...people.on,
       ...channels.on,
       ...createMessageEvents(base, parts),
+      commandReceived(command) {
+        people.on.commandReceived(command);
+        chats.streams.received(command);
+      },
     },
     (event, step) => {
       const ref = conversationOf(event);

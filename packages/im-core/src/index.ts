@@ -6,6 +6,7 @@ export { createImClient, type ImClient, type ImClientOptions } from './createImC
 // Values and rules
 export {
   EVERYBODY,
+  mayMentionEverybodyNow,
   findMentions,
   CALL_END,
   isBlank,
@@ -70,6 +71,7 @@ export {
   type NewGroup,
   type SendRestriction,
 } from './domain/groups/group.js';
+export { STREAM, STREAM_STOP, type StreamedText } from './domain/message/streamed.js';
 export * from './domain/people/people.js';
 export { err, imError, isTransient, ok, type ImError, type ImErrorCode, type Result } from './domain/imError.js';
 export {

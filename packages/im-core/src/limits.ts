@@ -66,6 +66,8 @@ export const recalledDraftMs = 300_000;
 export const reactionsPerCall = 20;
 /** Of so many of the newest messages the reactions are fetched when a conversation is opened (own). */
 export const reactedMessages = 40;
+/** A text that an assistant is writing disappears after this long without a part of it (own). */
+export const streamSilenceMs = 20_000;
 /** How often at most a typing indicator is sent. */
 export const typingPauseMs = 5_000;
 /** How long a typing indicator is shown. */

@@ -50,6 +50,7 @@ export type EncodeChatMessage = (
     readonly mentions: readonly string[];
     readonly isSystem?: boolean;
     readonly card?: Readonly<Record<string, string>> | undefined;
+    readonly part?: { readonly id: string; readonly at: number } | undefined;
   },
 ) => Uint8Array;
 

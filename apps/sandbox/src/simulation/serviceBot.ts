@@ -1,9 +1,13 @@
 import type { Clock } from '../Clock.js';
 import { requestsHuman } from '../services/marketplace/handOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
-import type { ReceivedText } from '../services/marketplace/MarketContext.js';
+import type { ChatMessage, ReceivedText } from '../services/marketplace/MarketContext.js';
 import { isWithinHours, nextOpening } from '../services/marketplace/accounts.js';
 import { SIMULATION } from './createSimulation.js';
+
+/** A part of an answer, in characters, and the pause after it. */
+const PART_CHARS = 3;
+const PART_MS = 60;
 
 const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
   [/你好|您好|在吗|hello|hi/iu, '您好，我是客服小安，请问有什么可以帮您？'],
@@ -36,6 +40,8 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
   const { accounts, records, chat } = context;
   const quietUntil = new Map<string, number>();
   const awayUntil = new Map<string, number>();
+  /** The answers that are being written, by writer and reader. */
+  const answering = new Map<string, string>();
 
   const staffIn = ({ from, to, isInGroup }: ReceivedText): string | null => {
     if (!isInGroup) return accounts.workTimeOf(to) === null ? null : to;
@@ -43,8 +49,27 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
     return order?.customerId === from ? order.customerServiceId : null;
   };
 
+  /** Sends a text in parts, as an assistant writes it, and then as a message; the reader may end it before. */
+  function stream(message: ChatMessage, key: string): void {
+    const id = `${key} ${clock.now()}`;
+    answering.set(key, id);
+    const write = (at: number): void => {
+      const isLast = at >= message.text.length || answering.get(key) !== id;
+      if (!isLast) {
+        chat.send({ ...message, text: message.text.slice(at, at + PART_CHARS), part: { id, at } });
+        clock.after(PART_MS, () => write(at + PART_CHARS));
+      } else if (at > 0) chat.send({ ...message, text: message.text.slice(0, at) });
+      if (isLast && answering.get(key) === id) answering.delete(key);
+    };
+    write(0);
+  }
+
   return (received) => {
-    const { from, to, isInGroup, text } = received;
+    const { from, to, isInGroup, text, stops } = received;
+    if (stops !== undefined) {
+      if (answering.get(`${to} ${from}`) === stops) answering.delete(`${to} ${from}`);
+      return;
+    }
     const place = isInGroup ? to : `${from} ${to}`;
     const now = clock.now();
     if (accounts.byId(from)?.role === 'Service') {
@@ -66,6 +91,8 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
       text: botReply(text, isOutOfHours ? hours : null),
     };
     // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
-    clock.after(SIMULATION.botMinMs + ((text.length * 397) % SIMULATION.botSpreadMs), () => chat.send(message));
+    clock.after(SIMULATION.botMinMs + ((text.length * 397) % SIMULATION.botSpreadMs), () =>
+      isInGroup ? chat.send(message) : stream(message, `${staff} ${from}`),
+    );
   };
 }

@@ -5,7 +5,6 @@ import { createMemoryBlobs, createMemoryStore, systemClock } from '../storage/me
 import { createTabCoordinator } from './createTabCoordinator.js';
 import { createBrowserSoundPlayer } from './notify.js';
 import { frameSchedule, newId } from './page.js';
-import { createDeviceSeal, sealedBlobs, sealedStorage, sealStored } from '../storage/sealed.js';
 
 /** The account. Its data in this browser has one database, named after both. */
 export interface BrowserAccount {
@@ -68,6 +67,8 @@ async function sealedStores(
   key: string,
   onStorageLost: (what: LostStorage) => void,
 ): Promise<Pick<BrowserParts, 'storage' | 'blobs'>> {
+  // Most installations store their chats open.
+  const { createDeviceSeal, sealedBlobs, sealedStorage, sealStored } = await import('../storage/sealed.js');
   const seal = await createDeviceSeal(key);
   if (seal === null) {
     onStorageLost('messages');

@@ -19,6 +19,7 @@ import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DeletedMessages } from '../stores/timeline/DeletedMessages.js';
 import { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import { RecalledDrafts } from '../stores/timeline/RecalledDrafts.js';
+import { StreamStore } from '../stores/timeline/StreamStore.js';
 import { TypingStore } from '../stores/timeline/TypingStore.js';
 import type { ClientBase } from './ImClient.js';
 import type { Delivery } from './createDelivery.js';
@@ -52,6 +53,10 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
   });
   const recalledDrafts = new RecalledDrafts(clock);
   const typing = new TypingStore({ clock, send: (ref) => void (session.isOnline && service.sendTyping(ref)) });
+  const streams = new StreamStore({
+    clock,
+    send: (to, action, extension) => void service.sendCommand({ to, action, extension, isStored: false }),
+  });
   const list = createListState(base, {
     isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
     changed(ref, settings) {
@@ -79,6 +84,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
     opened: deps.opened,
     removed,
     typing,
+    streams,
     uploads: deps.uploads,
     sendReceipt(ref) {
       seen.note(ref, LIMITS.openedDelayMs);
@@ -121,6 +127,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
     settings: list.settings,
     played,
     typing,
+    streams,
     seen,
     /** The messages of a conversation, read from storage if necessary; null if it no longer exists. */
     async recordsToCheck(ref: ConversationRef) {
@@ -170,6 +177,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
       seen.dispose();
       recalledDrafts.dispose();
       typing.dispose();
+      streams.dispose();
       conversations.close();
       list.stop();
     },

@@ -34,14 +34,17 @@ export function createMessageEvents(
   { self, service, tabs }: Pick<ClientBase, 'self' | 'service' | 'tabs'>,
   parts: EventParts,
 ) {
-  const { conversations, settings, typing, seen, marks, cache } = parts;
+  const { conversations, settings, typing, streams, seen, marks, cache } = parts;
   const { outbox, uploads, changes, chatrooms, notifications, catchUp, messageMarks } = parts;
 
   /** A message is in its conversation; false if it is one of the user, which waits for no receipt. */
   function settle(message: IncomingMessage): boolean {
     const { from, conversation, id, time } = message;
     if (from === self) outbox.onEcho(conversation, id);
-    else typing.ended(conversation);
+    else {
+      typing.ended(conversation);
+      streams.ended(conversation);
+    }
     // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
     const { openRef } = conversations;
     const isShown = openRef !== null && isSameConversation(openRef, conversation);

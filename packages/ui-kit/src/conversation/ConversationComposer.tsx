@@ -2,8 +2,8 @@ import {
   EVERYBODY,
   isEditable,
   type GroupMember,
-  LIMITS,
   mayMentionEverybody,
+  mayMentionEverybodyNow,
   type PickedMention,
   type TimelineStore,
 } from '@fitout/im-core';
@@ -148,24 +148,16 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   );
   const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
   const moderators = others.filter(({ role }) => role !== 'member').map((member) => member.id);
-  const mayAll = mayMentionEverybody(mine) && others.length > 0 && untracked(() => !hasCalledOut(session, timeline));
+  const mayAll =
+    mayMentionEverybody(mine) &&
+    others.length > 0 &&
+    untracked(() => mayMentionEverybodyNow(timeline.messages, session.self, session.im.clock.now()));
   return [
     ...(mayAll ? [everybody(others.length)] : []),
     ...(moderators.length > 0 ? [moderatorsOf(moderators)] : []),
     ...sorted,
   ];
 }
-
-/** Whether the user mentioned all members as often as a day allows. */
-function hasCalledOut({ self, im }: ChatSession, { messages }: TimelineStore): boolean {
-  const since = im.clock.now() - DAY_MS;
-  const calls = messages.filter(
-    ({ from, time, mentions }) => from === self && time > since && mentions.includes(EVERYBODY),
-  );
-  return calls.length >= LIMITS.everybodyPerDay;
-}
-
-const DAY_MS = 86_400_000;
 
 /** Who is mentioned by a name: a role stands for each member who has it. */
 function mentioned(members: readonly Mentionable[]): readonly Mentionable[] {

@@ -1,6 +1,7 @@
 import type { ImClient, Message, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import type { OpenedMessage } from '../forward/Choosing.js';
@@ -13,12 +14,16 @@ import { MessageList } from '../messages/MessageList.js';
 import { useNotes } from '../messages/notes.js';
 import { useReceipts } from '../messages/receipts.js';
 import { profileCardOf } from '../people/ProfileCardStore.js';
+import { Button } from '../primitives/Button.js';
 import { copyText } from '../primitives/copyText.js';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import type { ConversationMessagesProps } from '../session/ChatComponents.js';
 import { useIsOffline } from '../session/hooks.js';
+import { type PeopleModel, personOf } from '../session/PeopleModel.js';
 import { lateWindow } from '../session/lateWindow.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import { useChat } from '../session/useChat.js';
+import { theme } from '../theme/index.js';
 
 const MessageWindow = lateWindow('MessageWindow');
 const PinnedLine = lateWindow('PinnedLine');
@@ -130,6 +135,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onNotFound={() => notify('info', zhMessenger.originalGone)}
         onReedit={(text) => composer.current?.insertText(text)}
       />
+      <Streamed timeline={timeline} people={people} />
       {receipts?.reporter}
       {opened !== null && (
         <MessageWindow {...opened} session={session} timeline={timeline} onClose={() => setOpened(null)} />
@@ -137,6 +143,65 @@ export const ConversationMessages = observer(function ConversationMessages(props
     </>
   );
 });
+
+/**
+ * What an assistant is writing, below the messages until its own message arrives. A screen reader is told that it answers,
+ * and reads the message then, and not each part.
+ */
+const Streamed = observer(function Streamed(props: { readonly timeline: TimelineStore; readonly people: PeopleModel }) {
+  const { timeline, people } = props;
+  const { streamed, ref } = timeline;
+  const box = useRef<HTMLParagraphElement>(null);
+  const text = streamed?.text;
+  // Newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    box.current?.scrollTo(0, box.current.scrollHeight);
+  }, [text]);
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">
+        {streamed !== null && zhMessenger.streaming(personOf(people, ref.id).name)}
+      </VisuallyHidden>
+      {streamed !== null && (
+        <Answer aria-busy>
+          <p ref={box} dir="auto">
+            {text}
+          </p>
+          <Button size="small" onClick={() => timeline.stopStream()}>
+            {zhMessenger.stopStream}
+          </Button>
+        </Answer>
+      )}
+    </>
+  );
+});
+
+const { color, font, radius, space } = theme;
+
+const Answer = styled.div`
+  display: flex;
+  flex: none;
+  align-items: end;
+  gap: ${space[8]};
+  padding: ${space[4]} ${space[16]} ${space[12]};
+  > p {
+    max-height: 30dvh;
+    padding: ${space[8]} ${space[12]};
+    overflow-y: auto;
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    font: ${font.body};
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  > p::after {
+    content: '▍';
+    color: ${color.brand};
+  }
+  > button {
+    flex: none;
+  }
+`;
 
 function useUploads(uploads: ImClient['uploads'], timeline: TimelineStore): UploadsModel {
   const { model, dispose } = useMemo(() => createUploads(uploads, timeline), [uploads, timeline]);

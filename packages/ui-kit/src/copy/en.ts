@@ -239,6 +239,8 @@ export const en: Copy = {
     groupList: 'Groups',
     memberCount: (count) => some(count, 'member'),
     peerTyping: 'Typing…',
+    streaming: (name) => `${bidiClosed(name)} is answering`,
+    stopStream: 'Stop',
     copied: 'Copied',
     copyFailed: 'Could not copy',
     originalGone: 'The original message is gone',

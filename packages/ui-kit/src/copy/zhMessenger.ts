@@ -1,4 +1,5 @@
 import type { LogoutReason } from '@fitout/im-core';
+import { bidiClosed } from './bidiClosed.js';
 
 /** The texts of the assembled chat. */
 export const zhMessenger = {
@@ -28,6 +29,8 @@ export const zhMessenger = {
   groupList: '群聊列表',
   memberCount: (count: number) => `${count}人`,
   peerTyping: '对方正在输入…',
+  streaming: (name: string) => `${bidiClosed(name)}正在回答`,
+  stopStream: '停止回答',
   copied: '复制成功',
   copyFailed: '复制失败',
   rowFailed: '会话显示失败',

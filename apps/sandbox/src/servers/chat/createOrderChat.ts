@@ -61,7 +61,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
     },
   };
 
-  function send({ from, to, text, isSystem = false, image, card }: ChatMessage): readonly Delivery[] {
+  function send({ from, to, text, isSystem = false, image, card, part }: ChatMessage): readonly Delivery[] {
     const account = find(from);
     if (account === null) return [];
     const rules: UplinkDeps = { ...deps, now: deps.clock.now };
@@ -79,11 +79,12 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
         mentions: [],
         isSystem,
         card,
+        part,
       });
     const meta = {
       clientId: deps.ids.next(),
-      kind: card ? 'custom' : image ? 'img' : 'txt',
-      isOnlineOnly: false,
+      kind: part ? 'cmd' : card ? 'custom' : image ? 'img' : 'txt',
+      isOnlineOnly: part !== undefined,
     } as const;
     const author = { account, device: DEVICE };
     const accepted =

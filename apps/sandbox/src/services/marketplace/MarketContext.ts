@@ -54,6 +54,8 @@ export interface ChatMessage {
   readonly to: { readonly group: string } | { readonly user: string };
   readonly text: string;
   readonly isSystem?: boolean;
+  /** `text` is a part of a longer one, which follows as a message: not stored, for devices that are online. */
+  readonly part?: { readonly id: string; readonly at: number };
   /** The fields of a card of an order, as the web client sends it; `text` is its line. */
   readonly card?: Readonly<Record<string, string>>;
   readonly image?: {
@@ -69,7 +71,10 @@ export interface ReceivedText {
   readonly from: string;
   readonly to: string;
   readonly isInGroup: boolean;
+  /** Empty if `stops` is set. */
   readonly text: string;
+  /** The answer, sent in parts, that the reader wants to end. */
+  readonly stops?: string;
 }
 
 export interface ChatGroup {

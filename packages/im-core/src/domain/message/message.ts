@@ -1,5 +1,6 @@
 import { isSameConversation, type ConversationRef } from '../conversation/conversation.js';
 import type { GroupNotice } from '../groups/group.js';
+import * as LIMITS from '../../limits.js';
 
 /** The fields of a call invitation in a message's extension. The chat passes them on and reads none. */
 export type CallInvitation = Readonly<Record<string, unknown>>;
@@ -349,6 +350,15 @@ export function findMentions(
   }
   return [...found];
 }
+
+/** Whether the user may mention all members once more today, by the messages of a group that this device has. */
+export function mayMentionEverybodyNow(messages: readonly Message[], self: string, now: number): boolean {
+  const today = ({ from, time, mentions }: Message) =>
+    from === self && time > now - DAY_MS && mentions.includes(EVERYBODY);
+  return messages.filter(today).length < LIMITS.everybodyPerDay;
+}
+
+const DAY_MS = 86_400_000;
 
 /** Whether a message mentions `who`, by name or together with all members (IM-MENTION-3; R162). */
 export function isNamed(mentions: readonly string[], who: string): boolean {

@@ -10,6 +10,7 @@ import { createAtomBatch } from '../atomBatch.js';
 import { DeletedMessages } from '../timeline/DeletedMessages.js';
 import { RecalledDrafts } from '../timeline/RecalledDrafts.js';
 import type { TimelineStore } from '../timeline/TimelineStore.js';
+import { StreamStore } from '../timeline/StreamStore.js';
 import { TypingStore } from '../timeline/TypingStore.js';
 import { UploadStore } from '../uploads/UploadStore.js';
 import { ConversationListStore } from './ConversationListStore.js';
@@ -53,6 +54,7 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
     opened: () => undefined,
     removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
     typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
+    streams: new StreamStore({ clock: new FakeClock(), send: () => undefined }),
     uploads: new UploadStore(null, null),
     sendReceipt: ({ id }) => void receipts.push(id),
     saveDraft: () => undefined,

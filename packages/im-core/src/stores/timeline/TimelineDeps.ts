@@ -17,6 +17,7 @@ import type { MakeAtom } from '../atomBatch.js';
 import type { UploadStore } from '../uploads/UploadStore.js';
 import type { DeletedMessages } from './DeletedMessages.js';
 import type { RecalledDrafts } from './RecalledDrafts.js';
+import type { StreamStore } from './StreamStore.js';
 import type { TypingStore } from './TypingStore.js';
 
 export interface TimelineDeps {
@@ -45,6 +46,7 @@ export interface TimelineDeps {
   readonly opened: (ref: ConversationRef) => void;
   readonly removed: DeletedMessages;
   readonly typing: TypingStore;
+  readonly streams: StreamStore;
   readonly uploads: UploadStore;
   /** The conversation whose messages count as seen on arrival; null while the page is not focused (R201). */
   readonly openRef: () => ConversationRef | null;

@@ -11,6 +11,7 @@ import { UploadStore } from '../uploads/UploadStore.js';
 import { DeletedMessages } from './DeletedMessages.js';
 import { RecalledDrafts } from './RecalledDrafts.js';
 import { TimelineStore } from './TimelineStore.js';
+import { StreamStore } from './StreamStore.js';
 import { TypingStore } from './TypingStore.js';
 
 const sid = (number: number) => String(1_000_000 + number);
@@ -57,6 +58,7 @@ function start({
       opened: () => undefined,
       removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
       typing: new TypingStore({ clock: new FakeClock(), send: () => undefined }),
+      streams: new StreamStore({ clock: new FakeClock(), send: () => undefined }),
       uploads: new UploadStore(null, null),
     },
     () => undefined,

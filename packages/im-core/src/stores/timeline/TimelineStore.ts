@@ -22,6 +22,7 @@ import {
   type OutgoingMessage,
   type PickedMention,
 } from '../../domain/message/message.js';
+import type { StreamedText } from '../../domain/message/streamed.js';
 import type { GroupNotice } from '../../domain/groups/group.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
@@ -146,6 +147,16 @@ export class TimelineStore {
     this.#atom.track();
     if (this.#row?.version !== this.#version) this.#row = this.#makeRow();
     return this.#row;
+  }
+
+  /** The text that the peer, an assistant, is writing; null without one. */
+  get streamed(): StreamedText | null {
+    return this.#deps.streams.find(this.ref);
+  }
+
+  /** Asks the assistant to stop writing. */
+  stopStream(): void {
+    this.#deps.streams.stop(this.ref);
   }
 
   /** True while the peer is typing, according to the last typing indicator. */

@@ -10,6 +10,7 @@ import { DeletedMessages } from './DeletedMessages.js';
 import { RecalledDrafts } from './RecalledDrafts.js';
 import type { TimelineDeps } from './TimelineDeps.js';
 import { TimelineStore } from './TimelineStore.js';
+import { StreamStore } from './StreamStore.js';
 import { TypingStore } from './TypingStore.js';
 
 /** A timeline with 'mine' and one message of the peer; the service answers as the test sets. */
@@ -33,6 +34,7 @@ function start(answer: () => Promise<Result<null, ImError>> = async () => ok(nul
     opened: () => undefined,
     removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
     typing: new TypingStore({ clock, send: () => undefined }),
+    streams: new StreamStore({ clock, send: () => undefined }),
     uploads: new UploadStore(null, null),
     openRef: () => null,
     saveDraft: () => undefined,

@@ -21,7 +21,14 @@ import { err, ok, type Result } from '../../../result.js';
 import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/groupStaff.js';
 import { groupById } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { answerFrame, asksReceipts, encodeReaders, serviceMeta, withServiceMeta } from '../wire/downlink.js';
+import {
+  answerFrame,
+  asksReceipts,
+  encodeReaders,
+  serviceMeta,
+  STREAM_STOP,
+  withServiceMeta,
+} from '../wire/downlink.js';
 import { dispatch, roomMeta, roomEventDeliveries } from '../events.js';
 import type { ChatSession } from './Hub.js';
 import * as uplinks from '../../../services/messages/acceptUplink.js';
@@ -416,9 +423,14 @@ function notifyListener(
   { appKey, account }: ChatSession,
   { to, uplink, meta }: Pick<ParsedUplink, 'to' | 'uplink' | 'meta'>,
 ): void {
-  if (onText === undefined || uplink.type !== 'message' || uplink.kind !== 'txt' || uplink.place === 'room') return;
-  const text = messageBody.decode(meta.payload ?? new Uint8Array()).contents?.[0]?.text ?? '';
-  onText({ appKey, from: account.name, to, isInGroup: uplink.place === 'group', text });
+  if (onText === undefined || uplink.type !== 'message' || uplink.place === 'room') return;
+  if (uplink.kind !== 'txt' && uplink.kind !== 'cmd') return;
+  const { contents, ext } = messageBody.decode(meta.payload ?? new Uint8Array());
+  const [content] = contents ?? [];
+  const received = { appKey, from: account.name, to, isInGroup: uplink.place === 'group', text: content?.text ?? '' };
+  if (uplink.kind === 'txt') return onText(received);
+  const stops = ext?.find(({ key }) => key === 'id')?.stringValue;
+  if (content?.action === STREAM_STOP && stops !== undefined) onText({ ...received, stops });
 }
 
 function remember({ openConversations }: ChatDeps, name: string): void {

@@ -123,16 +123,18 @@ export const encodeChatMessage: EncodeChatMessage = ({
   mentions,
   isSystem = false,
   card,
+  part,
 }) => {
   const payload = wire.messageBody.encode({
     type: isGroup ? wire.BODY.groupChat : wire.BODY.chat,
     from: { name: from },
     to: { name: to },
-    contents: [card ? cardContent(card) : file ? contentOf(file) : { type: 0, text }],
+    contents: [part ? PART : card ? cardContent(card) : file ? contentOf(file) : { type: 0, text }],
     ext: [
       ...(mentions.length > 0 ? MENTION_KEYS.map((key) => listExtension(key, mentions)) : []),
       ...extensionsOf(file),
       ...(card ? [{ key: SUMMARY_KEY, type: STRING, stringValue: text }] : []),
+      ...(part ? partFields(part, text) : []),
       ...(isSystem ? [{ key: SYSTEM_KEY, type: STRING, stringValue: 'order' }] : []),
     ],
   });
@@ -148,6 +150,18 @@ export const encodeChatMessage: EncodeChatMessage = ({
 
 function listExtension(key: string, values: readonly string[]): wire.KeyValue {
   return { key, type: JSON_STRING, stringValue: JSON.stringify(values) };
+}
+
+const PART = { type: 6, action: 'fitoutStream' };
+/** The action of a command that asks for the end of an answer in parts. */
+export const STREAM_STOP = 'fitoutStreamStop';
+
+function partFields({ id, at }: { readonly id: string; readonly at: number }, text: string): wire.KeyValue[] {
+  return Object.entries({ id, at, text }).map(([key, value]) => ({
+    key,
+    type: JSON_STRING,
+    stringValue: JSON.stringify(value),
+  }));
 }
 
 function cardContent(card: Readonly<Record<string, string>>): wire.Content {
