@@ -145,12 +145,24 @@ test('[WEB-MSG-4] the menu has its order, and each of its actions works by keybo
 
   await customer.message('地址是').getByRole('button', { name: '更多操作' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['复制', '引用', '转发', '多选', '稍后提醒', '删除', '撤回']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    '复制',
+    '回应',
+    '编辑',
+    '翻译',
+    '引用',
+    '转发',
+    '多选',
+    '置顶',
+    '稍后提醒',
+    '删除',
+    '撤回',
+  ]);
   await page.keyboard.press('Enter');
   await expectToast(customer, '复制成功');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('地址是 https://fitout.test');
   await page.keyboard.press('Shift+F10');
-  await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^引用 林晓：地址是/u)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { zhChat } from '../copy/zhChat.js';
 import { nameOrBlank } from '../session/PeopleModel.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { Emoji } from '../text/RichText.js';
-import { ellipsis, line, media, pointed, quiet, theme } from '../theme/index.js';
+import { ellipsis, fingerTarget, line, media, pointed, quiet, theme } from '../theme/index.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 
 type MessageMarksProps = Pick<MessageBubbleProps, 'message' | 'self' | 'people' | 'onReact'>;
@@ -79,6 +79,7 @@ const { color, font, radius, space } = theme;
 const Edited = styled.button`
   padding: 2px 0 0;
   ${quiet}
+  ${fingerTarget}
   ${pointed('&', 'text-decoration: underline;')}
 `;
 
@@ -119,7 +120,7 @@ const Chips = styled.ul`
     color: ${color.text2};
     font: ${font.caption};
     ${media.touch} {
-      min-height: 36px;
+      min-height: 44px;
     }
   }
   bdi {

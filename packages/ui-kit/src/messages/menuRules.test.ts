@@ -11,7 +11,7 @@ const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWin
 
 describe('the actions on a message (MENU)', () => {
   it.each<[string, Partial<Message>, string[]]>([
-    ['a text of another', {}, ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
+    ['a text of another', {}, ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
     [
       'a voice message',
       { body: voice },
@@ -21,12 +21,12 @@ describe('the actions on a message (MENU)', () => {
     [
       'an own text',
       { from: ME, status: 'sent' },
-      ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove', 'recall'],
+      ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove', 'recall'],
     ],
     [
       'an own text that was read',
       { from: ME, status: 'read' },
-      ['react', 'copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove', 'recall'],
+      ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove', 'recall'],
     ],
     [
       'an own picture',
@@ -44,7 +44,7 @@ describe('the actions on a message (MENU)', () => {
     [
       'a text without words',
       { body: text('[:D] @王师傅 https://a.cn') },
-      ['react', 'copy', 'quote', 'forward', 'select', 'pin', 'remind', 'remove'],
+      ['copy', 'react', 'quote', 'forward', 'select', 'pin', 'remind', 'remove'],
     ],
     ['what was taken back', { from: ME, status: 'recalled' }, []],
     ['a call', { from: ME, status: 'sent', body: call }, ['remove']],
@@ -57,8 +57,8 @@ describe('the actions on a message (MENU)', () => {
   it('a location can be copied, quoted, forwarded and selected', () => {
     const body = { type: 'location', name: '湖畔花园', address: '文三路 1 号', position: null } as const;
     expect(messageActions(message({ body }), at(NOON))).toEqual([
-      'react',
       'copy',
+      'react',
       'quote',
       'forward',
       'select',

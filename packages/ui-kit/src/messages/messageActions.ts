@@ -3,11 +3,11 @@ import { viewOf } from './messageKinds.js';
 
 /** The actions on a message, in display order. */
 export type MessageAction =
-  | 'react'
-  | 'transcribe'
   | 'copy'
+  | 'react'
   | 'edit'
   | 'translate'
+  | 'transcribe'
   | 'quote'
   | 'forward'
   | 'select'
@@ -42,8 +42,8 @@ export function messageActions(message: Message, rules: ActionRules): readonly M
   const isThere = serverId !== null && !isFailed;
   const isInTime = now - time <= (recallWindowMs ?? Number.POSITIVE_INFINITY);
   const offered: readonly (readonly [MessageAction, boolean])[] = [
-    ['react', isSelectable(message)],
     ['copy', viewOf(body).isCopied === true],
+    ['react', isSelectable(message)],
     ['edit', isEditable(message, self, now, editWindowMs)],
     ['translate', isThere && viewOf(body).isTranslated?.(body) === true],
     ['transcribe', isThere && viewOf(body).isSpoken === true && !isWithoutAddress(body)],
