@@ -270,3 +270,29 @@ test.describe('with customer service that answers by itself', () => {
     await expect(customer.message('很抱歉')).not.toContainText('我们会尽快处理');
   });
 });
+
+test('a message of another person can be reported with a reason, an own one cannot; other reasons need words', async ({
+  newPerson,
+}) => {
+  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
+  await customer.logIn('linxiao', '/contact');
+  await customer.open('客服小安');
+  await service.logIn('kefu01', '/contact');
+  await service.open('林晓');
+  await service.send('加微信先付定金');
+  await service.message('加微信先付定金').locator('.bubble').click({ button: 'right' });
+  await expect(service.page.getByRole('menuitem', { name: '撤回' })).toBeVisible();
+  await expect(service.page.getByRole('menuitem', { name: '举报' })).toBeHidden();
+
+  await customer.act('加微信先付定金', '举报');
+  const dialog = customer.page.getByRole('dialog', { name: '举报消息' });
+  await dialog.getByText('其他', { exact: true }).click();
+  await dialog.getByRole('button', { name: '举报' }).click();
+  await expect(dialog.getByRole('textbox', { name: /补充说明/u })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByText('欺诈').click();
+  const answer = customer.page.waitForResponse(/\/moderation\/report\/message\/\d+$/u);
+  await dialog.getByRole('button', { name: '举报' }).click();
+  await expectToast(customer, '已举报');
+  expect((await answer).request().postDataJSON()).toMatchObject({ reportType: 'fraud', reportReason: '欺诈' });
+  await expect(dialog).toBeHidden();
+});

@@ -120,6 +120,15 @@ create table if not exists pins (
   account integer not null references accounts(id),
   at integer not null
 );
+-- Reports outlive their messages: operators read them later.
+create table if not exists reports (
+  message integer not null,
+  account integer not null references accounts(id),
+  type text not null,
+  reason text not null,
+  at integer not null,
+  primary key (message, account)
+) without rowid;
 create trigger if not exists unmarked_when_recalled after update of is_recalled on messages when new.is_recalled = 1
   begin delete from reactions where message = new.id; delete from pins where message = new.id; end;
 

@@ -87,6 +87,7 @@ const ABSENT: ServiceParts = {
   reactions: { react: refuse, reactions: none, reactors: none },
   pins: { pinMessage: refuse, pinnedMessages: none },
   translation: { translate: refuse },
+  reports: { reportMessage: refuse },
 };
 
 const NOTHING: AllOf<ServiceParts[ServicePart]> = Object.assign({}, ...Object.values(ABSENT));

@@ -8,6 +8,7 @@ import {
   createChangeCalls,
   createConversationCalls,
   createMessageCalls,
+  createReportCalls,
   createTranslationCalls,
 } from './messageCalls.js';
 import { createChannels, type EasemobContext } from './messages.js';
@@ -205,6 +206,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   return {
     ...createMessageCalls(context, config.apiUrl),
     ...createTranslationCalls(context),
+    ...createReportCalls(context),
     ...createConversationCalls(context),
     ...createChangeCalls(context),
     ...createRosterCalls(context),

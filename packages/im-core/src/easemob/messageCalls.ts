@@ -13,6 +13,7 @@ import type {
   EditService,
   MessageTransport,
   PinService,
+  ReportService,
   ReactionService,
   SendReceipt,
   TranslationService,
@@ -229,6 +230,13 @@ export function createTranslationCalls({ connection, attempt }: EasemobContext):
       });
       return answer.ok && answer.value === '' ? err(imError('refused', 'easemob translation: none')) : answer;
     },
+  };
+}
+
+export function createReportCalls({ done, connection }: EasemobContext): ReportService {
+  return {
+    reportMessage: (messageId, reportType, reportReason) =>
+      done('report', () => connection.reportMessage({ messageId, reportType, reportReason })),
   };
 }
 

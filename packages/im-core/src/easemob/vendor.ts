@@ -57,6 +57,7 @@ export interface EasemobConnection {
   send(message: object): Promise<unknown>;
   /** Fetches the messages of a combined one, with the user's token in the request. */
   downloadAndParseCombineMessage(options: { url: string; secret: string }): Promise<unknown>;
+  reportMessage(options: { messageId: string; reportType: string; reportReason: string }): Promise<unknown>;
   translateMessage(options: { text: string; languages: string[] }): Promise<unknown>;
   recallMessage(options: { mid: string; to: string; chatType: EasemobChatType }): Promise<unknown>;
   modifyMessage(options: { messageId: string; modifiedMessage: object }): Promise<unknown>;

@@ -310,6 +310,15 @@ export interface TranslationService {
   translate(text: string, language: string): Promise<Result<string, ImError>>;
 }
 
+/** What the core needs from a chat service to report messages to its operators. Promises always resolve. */
+export interface ReportService {
+  /**
+   * Reports a message: `type` groups the reports, the `reason` is for people and not empty. `refused` for one that the user
+   * cannot see.
+   */
+  reportMessage(serverId: string, type: string, reason: string): Promise<Result<null, ImError>>;
+}
+
 /** The methods of each part of a chat service besides log-in and messages. */
 export interface ServiceParts {
   /** Pinned, muted and marked conversations, and their removal. */
@@ -332,6 +341,7 @@ export interface ServiceParts {
   readonly pins: PinService;
   /** Translations of texts, which services sell. */
   readonly translation: TranslationService;
+  readonly reports: ReportService;
 }
 
 /** A part that a chat service may lack; log-in and messages are not among them. */
@@ -354,7 +364,8 @@ export interface ChatService
     EditService,
     ReactionService,
     PinService,
-    TranslationService {
+    TranslationService,
+    ReportService {
   /** The parts that the service lacks: the client calls none of their methods, which `completeService` supplies. None by default. */
   readonly lacks?: readonly ServicePart[];
 }

@@ -176,6 +176,12 @@ export class FakeHub {
           return ok(older.slice(-limit).map((kept) => this.#marks.seen(seenFrom(kept, me, readThrough), me)));
         }),
       combinedMessages: async (url) => this.#as(device, () => this.#combines.messagesAt(url)),
+      reportMessage: async (serverId) =>
+        this.#as(device, (me) => {
+          const kept = this.stored.find((one) => one.serverId === serverId);
+          const isSeen = kept !== undefined && this.#channels.audience(kept).includes(me);
+          return isSeen ? ok(null) : err(imError('refused', serverId));
+        }),
       translate: async (given, language) => this.#as(device, () => translated(given, language)),
       conversations: async () => this.#as(device, (me) => ok(this.#recordsOf(me))),
       markConversationRead: async (ref) => this.#as(device, (me) => this.#opened(device, me, ref)),

@@ -11,6 +11,7 @@ import {
   combineContract,
   conversationContract,
   receiptContract,
+  reportContract,
   translationContract,
 } from './smallContracts.js';
 
@@ -45,6 +46,7 @@ export function chatServiceContract(
     if (has('reactions')) reactionContract(start);
     if (has('pins')) pinContract(start);
     if (has('translation')) translationContract(start);
+    if (has('reports')) reportContract(start);
 
     it('[IM-TR-1] delivers a message once that was sent twice under one id', async () => {
       const harness = await start();

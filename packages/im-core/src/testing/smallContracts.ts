@@ -24,6 +24,7 @@ const TRIES: Readonly<Record<ServicePart, Tries>> = {
   reactions: { reads: ['reactions'], changes: ['react'] },
   pins: { reads: ['pinnedMessages'], changes: ['pinMessage'] },
   translation: { reads: [], changes: ['translate'] },
+  reports: { reads: [], changes: ['reportMessage'] },
 };
 
 type Method = keyof Awaited<ReturnType<typeof loggedIn>>['service'];
@@ -51,6 +52,19 @@ export function translationContract(start: () => Promise<ChatServiceHarness>): v
       ok: false,
       error: { code: 'refused' },
     });
+  });
+}
+
+export function reportContract(start: () => Promise<ChatServiceHarness>): void {
+  it('reports a message to the operators, also once more, and refuses one that the user cannot see', async () => {
+    const harness = await start();
+    const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
+    const sent = await amy.service.send(outgoing('report-1', { type: 'text', text: '加微信领红包' }));
+    await waitForMessage(bo.events, 'report-1');
+    const report = (serverId: string) => bo.service.reportMessage(serverId, 'fraud', '让我转账');
+    const serverId = sent.ok ? sent.value.serverId : '';
+    for (const turn of [1, 2]) expect([turn, await report(serverId)]).toEqual([turn, { ok: true, value: null }]);
+    expect(await report('1')).toMatchObject({ ok: false, error: { code: 'refused' } });
   });
 }
 

@@ -122,6 +122,7 @@ function remoteCalls(
     history: remote('history'),
     combinedMessages: remote('combinedMessages'),
     translate: remote('translate'),
+    reportMessage: remote('reportMessage'),
     conversations: remote('conversations'),
     markConversationRead: remote('markConversationRead'),
     markMessageRead: remote('markMessageRead'),

@@ -113,7 +113,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(hiddenActions && { hiddenActions })}
         {...notes}
         {...((isOffline || !im.session.isOnline) && {
-          disabledActions: { translate: notConnected, transcribe: notConnected },
+          disabledActions: { translate: notConnected, transcribe: notConnected, report: notConnected },
         })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
@@ -127,6 +127,9 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(canWrite && { onDrawn: handleDrawn })}
         {...(im.has('combined') && { onOpenCombine: openCombine })}
         onSelect={({ id }) => selection.start(id)}
+        {...(im.has('reports') && {
+          onReportMessage: ({ id }: Message) => setOpened({ window: 'report', messageId: id }),
+        })}
         onRemind={({ id }) => setOpened({ window: 'remind', messageId: id })}
         onRemove={({ id }) => setOpened({ window: 'remove', messageId: id })}
         selection={selection}

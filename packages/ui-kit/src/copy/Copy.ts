@@ -11,6 +11,7 @@ import { zhLater } from './zhLater.js';
 import { zhMessenger } from './zhMessenger.js';
 import { zhNotifications } from './zhNotifications.js';
 import { zhPeople, zhPresence, zhRelations } from './zhPeople.js';
+import { zhReport } from './zhReport.js';
 import { zhReceipts } from './zhReceipts.js';
 import { zhViewer } from './zhViewer.js';
 import { zhVoice } from './zhVoice.js';
@@ -31,6 +32,7 @@ export const WORDS = {
   find: zhFind,
   forward: zhForward,
   receipts: zhReceipts,
+  report: zhReport,
   notifications: zhNotifications,
   viewer: zhViewer,
   drawing: zhDraw,

@@ -91,6 +91,7 @@ export const en: Copy = {
       forward: { label: 'Forward' },
       select: { label: 'Select' },
       remind: { label: 'Remind me' },
+      report: { label: 'Report' },
       retry: { label: 'Send again' },
       discard: { label: 'Delete' },
       pin: { label: 'Pin' },
@@ -642,6 +643,15 @@ export const en: Copy = {
     removeOne: 'Delete this message?',
     removeSeveral: (count) => `Delete ${some(count, 'message')}?`,
     removeDescription: 'From this device only. The other side and your other devices still have it.',
+  },
+  report: {
+    title: 'Report this message',
+    hint: 'The report goes to the operators together with the message. The sender does not learn who reported it.',
+    reason: 'Reason',
+    reasons: { ad: 'Advertising', fraud: 'Fraud', abuse: 'Abuse', adult: 'Sexual content', other: 'Other' },
+    words: 'More about it',
+    submit: 'Report',
+    done: 'Reported',
   },
   receipts: {
     unread: (count) => `${count} unread`,

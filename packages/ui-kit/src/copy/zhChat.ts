@@ -76,6 +76,7 @@ export const zhChat = {
     forward: { label: '转发' },
     select: { label: '多选' },
     remind: { label: '稍后提醒' },
+    report: { label: '举报' },
     retry: { label: '重发' },
     discard: { label: '删除' },
     pin: { label: '置顶' },

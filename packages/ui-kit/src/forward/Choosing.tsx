@@ -9,6 +9,7 @@ import type { ChatSession } from '../session/ChatSession.js';
 import { zhForward } from '../copy/zhForward.js';
 import { CombineWindow } from './CombineWindow.js';
 import { ReceiptsWindow } from '../messages/ReceiptsDialog.js';
+import { ReportWindow } from '../messages/ReportWindow.js';
 import { RemindWindow } from '../notifications/Later.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 
@@ -59,9 +60,11 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
 });
 
 export interface OpenedMessage {
-  readonly window: 'forward' | 'remove' | 'combine' | 'readers' | 'remind';
+  readonly window: 'forward' | 'remove' | 'combine' | 'readers' | 'remind' | 'report';
   readonly messageId: string;
 }
+
+const ABOUT = { readers: ReceiptsWindow, remind: RemindWindow, report: ReportWindow };
 
 export const MessageWindow = observer(function MessageWindow(
   props: OpenedMessage & { session: ChatSession; timeline: TimelineStore; onClose: () => void },
@@ -77,9 +80,9 @@ export const MessageWindow = observer(function MessageWindow(
       <CombineWindow session={session} message={message} body={message.body} onClose={onClose} />
     ) : null;
   }
-  if (window === 'readers' || window === 'remind') {
+  if (window !== 'remove') {
     const message = timeline.messages.find((one) => one.id === messageId);
-    const About = window === 'readers' ? ReceiptsWindow : RemindWindow;
+    const About = ABOUT[window];
     return message === undefined ? null : <About session={session} message={message} onClose={onClose} />;
   }
   function handleRemove() {

@@ -96,6 +96,8 @@ export interface MessageListProps {
   readonly onSelect?: (message: Message) => void;
   /** Reminds of a message later; without it 稍后提醒 is not offered. */
   readonly onRemind?: (message: Message) => void;
+  /** Reports a message to the operators; without it 举报 is not offered. */
+  readonly onReportMessage?: (message: Message) => void;
   /** Removes a message from this device; without it 删除 is offered only for failed ones. */
   readonly onRemove?: (message: Message) => void;
   readonly ownActions?: readonly OwnMessageAction[];

@@ -11,13 +11,21 @@ const at = (now: number, recallWindowMs?: number) => ({ self: ME, now, recallWin
 
 describe('the actions on a message (MENU)', () => {
   it.each<[string, Partial<Message>, string[]]>([
-    ['a text of another', {}, ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
+    [
+      'a text of another',
+      {},
+      ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'pin', 'remind', 'report', 'remove'],
+    ],
     [
       'a voice message',
       { body: voice },
-      ['react', 'transcribe', 'quote', 'forward', 'select', 'pin', 'remind', 'remove'],
+      ['react', 'transcribe', 'quote', 'forward', 'select', 'pin', 'remind', 'report', 'remove'],
     ],
-    ['a picture of another', { body: image }, ['react', 'quote', 'forward', 'select', 'pin', 'remind', 'remove']],
+    [
+      'a picture of another',
+      { body: image },
+      ['react', 'quote', 'forward', 'select', 'pin', 'remind', 'report', 'remove'],
+    ],
     [
       'an own text',
       { from: ME, status: 'sent' },
@@ -39,17 +47,17 @@ describe('the actions on a message (MENU)', () => {
     [
       'a picture without an address',
       { body: { ...image, url: '' } },
-      ['react', 'quote', 'select', 'pin', 'remind', 'remove'],
+      ['react', 'quote', 'select', 'pin', 'remind', 'report', 'remove'],
     ],
     [
       'a text without words',
       { body: text('[:D] @王师傅 https://a.cn') },
-      ['copy', 'react', 'quote', 'forward', 'select', 'pin', 'remind', 'remove'],
+      ['copy', 'react', 'quote', 'forward', 'select', 'pin', 'remind', 'report', 'remove'],
     ],
     ['what was taken back', { from: ME, status: 'recalled' }, []],
     ['a call', { from: ME, status: 'sent', body: call }, ['remove']],
     ['a call that never went out', { from: ME, status: 'failed', serverId: null, body: call }, ['discard']],
-    ['an unknown kind', { body: { type: 'unsupported' } }, ['react', 'select', 'pin', 'remind', 'remove']],
+    ['an unknown kind', { body: { type: 'unsupported' } }, ['react', 'select', 'pin', 'remind', 'report', 'remove']],
   ])('[UI-MENU-2]with %s', (_, over, actions) => {
     expect(messageActions(message(over), at(NOON))).toEqual(actions);
   });
@@ -64,6 +72,7 @@ describe('the actions on a message (MENU)', () => {
       'select',
       'pin',
       'remind',
+      'report',
       'remove',
     ]);
     expect(viewOf(body).words?.(body)).toBe('湖畔花园 文三路 1 号');

@@ -14,6 +14,7 @@ export type MessageAction =
   | 'pin'
   | 'unpin'
   | 'remind'
+  | 'report'
   | 'retry'
   | 'discard'
   | 'remove'
@@ -53,6 +54,7 @@ export function messageActions(message: Message, rules: ActionRules): readonly M
     ['pin', isSelectable(message) && !isPinned],
     ['unpin', isSelectable(message) && isPinned],
     ['remind', isSelectable(message)],
+    ['report', isSelectable(message) && from !== self],
     ['retry', isFailed],
     ['discard', isFailed],
     ['remove', isSelectable(message)],

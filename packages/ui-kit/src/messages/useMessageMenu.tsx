@@ -3,6 +3,7 @@ import {
   AlarmClock,
   CaseSensitive,
   Copy,
+  Flag,
   Forward,
   Languages,
   ListChecks,
@@ -42,6 +43,7 @@ const HANDLERS = {
   forward: 'onForward',
   select: 'onSelect',
   remind: 'onRemind',
+  report: 'onReportMessage',
   remove: 'onRemove',
   recall: 'onRecall',
 } as const;
@@ -58,6 +60,7 @@ const ICONS: Readonly<Record<MessageAction, LucideIcon>> = {
   forward: Forward,
   select: ListChecks,
   remind: AlarmClock,
+  report: Flag,
   retry: RotateCw,
   discard: Trash2,
   remove: Trash2,

@@ -62,3 +62,9 @@ export function pinCount(db: Db, conversation: string): number {
   const [row] = db.all<{ count: number }>`select count(*) count from pins where conversation = ${conversation}`;
   return row?.count ?? 0;
 }
+
+/** Keeps a report of a message for the operators; a second one of the same account replaces the first. */
+export function report(db: Db, message: string, account: number, type: string, reason: string, at: number): void {
+  db.run`insert into reports values (${BigInt(message)}, ${account}, ${type}, ${reason}, ${at})
+     on conflict do update set type = excluded.type, reason = excluded.reason, at = excluded.at`;
+}

@@ -26,6 +26,7 @@ const REACTORS_PAGE = 20;
 const REACTORS_MAX = 100;
 const PINS_MAX = 20;
 const PINS_PAGE = 10;
+const REASON_MAX = 512;
 
 /** A message and its conversation, which the caller is in. */
 interface Place {
@@ -37,7 +38,7 @@ interface Place {
   readonly people: readonly Pick<Account, 'id' | 'name'>[];
 }
 
-/** Reactions to messages, and pinned messages. */
+/** Reactions to messages, pinned messages, and reports of messages. */
 export function markRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, faults } = deps;
 
@@ -108,6 +109,15 @@ export function markRoutes(rest: Hono, deps: ChatDeps): void {
     'DELETE /reaction/user/:me': (request) => react(request, request.query('msgId'), request.query('message'), false),
     'POST /sdk/user/:me/user_channel/pin': (request) => pin(request, true),
     'DELETE /sdk/user/:me/user_channel/pin': (request) => pin(request, false),
+    'POST /user/:me/moderation/report/message/:id'(request) {
+      const { account, body, now, param } = request;
+      const place = placeOf(request, param('id'));
+      const [type, reason] = [textOf(body['reportType']), textOf(body['reportReason'])];
+      const isSound = type !== '' && reason !== '' && reason.length <= REASON_MAX;
+      if (place === null || !isSound) return err({ code: 'badRequest' });
+      marks.report(db, place.message.id, account.id, type, reason, now);
+      return ok({ fields: { data: { result: 'ok' } } });
+    },
   });
 
   mountAnswers(rest, deps, {
