@@ -231,5 +231,5 @@ it('an app hides actions on messages', async () => {
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['复制', '回应', '引用', '多选', '置顶', '稍后提醒', '删除']);
+  ).toEqual(['复制', '回应', '翻译', '引用', '多选', '置顶', '稍后提醒', '删除']);
 });

@@ -93,8 +93,12 @@ function useRows<Id extends string>(
 }
 
 const EDGE = 8;
-/** More entries than that are in two rows of a grid. */
+/** As many as a narrow phone has room for; more entries are in several rows, as even as possible. */
 const COLUMNS_MAX = 5;
+
+function columnsFor(count: number): number {
+  return Math.ceil(count / Math.ceil(count / COLUMNS_MAX));
+}
 
 /**
  * A menu at a position in the window, inside its `KitRoot` if it fits; arrows move, Enter chooses, Esc and a
@@ -111,8 +115,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   const { label, place, subject, onClose, returnFocusTo, items } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isIcons = props.columns !== undefined;
-  const ownColumns = !subject ? 1 : items.length > COLUMNS_MAX ? Math.ceil(items.length / 2) : items.length;
-  const columns = props.columns ?? ownColumns;
+  const columns = props.columns ?? (subject ? columnsFor(items.length) : 1);
   const { container, rows } = useRows(props, close, columns, isIcons);
 
   useLayoutEffect(() => {

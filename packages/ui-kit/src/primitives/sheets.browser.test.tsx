@@ -10,7 +10,7 @@ import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { MenuButton } from './ActionMenu.js';
+import { ActionMenu, MenuButton } from './ActionMenu.js';
 import { TabBar } from './TabBar.js';
 
 beforeEach(() => page.viewport(375, 812));
@@ -106,6 +106,25 @@ describe('menus on a phone (SHEET)', () => {
       expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
     expect(menu.contains(document.activeElement)).toBe(true);
     expect(await violations()).toEqual([]);
+  });
+
+  it.each([2, 8, 11, 13])('%i entries at a subject are a grid within the phone', async (count) => {
+    const many = Array.from({ length: count }, (_, index) => ({ id: String(index), label: '稍后提醒' }));
+    const rest = {
+      place: { x: 0, y: 0 },
+      subject: document.body,
+      returnFocusTo: null,
+      onPick: vi.fn(),
+      onClose: vi.fn(),
+    };
+    mount(
+      <>
+        <GlobalStyle />
+        <ActionMenu label="更多" items={many} {...rest} />
+      </>,
+    );
+    const { left, right } = (await screen.findByRole('menu')).getBoundingClientRect();
+    expect([left >= 0, right <= 375]).toEqual([true, true]);
   });
 
   it.each(['{Escape}', '{Tab}'])('%s closes the sheet and returns the focus to its button', async (keys) => {
