@@ -56,6 +56,7 @@ export default defineConfig({
           { text: 'Start in five minutes', link: '/start' },
           { text: 'Concepts', link: '/concepts' },
           { text: 'Limits', link: '/limits' },
+          { text: 'Compared with others', link: '/compare' },
           { text: 'Browsers', link: '/browsers' },
           { text: 'Upgrading', link: '/upgrading' },
         ],
