@@ -110,6 +110,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       delivery,
       catchUp,
       messageMarks,
+      options.archive ?? {},
       channels,
       {
         async restore() {
@@ -163,6 +164,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     groupReceipts: channels.receipts,
     uploads: delivery.uploads,
     draftFiles: delivery.draftFiles,
+    archive: options.archive?.store ?? null,
     played,
     combined: new CombinedStore(service),
     restore: () => lifecycle.restore(),

@@ -111,6 +111,8 @@ export type {
   StoredRecords,
 } from './ports/storage.js';
 export type * from './ports/ChatService.js';
+export { createArchiving, type Archiving } from './client/createArchiving.js';
+export type * from './ports/MessageArchive.js';
 export { completeService, type ServiceWithout } from './client/completeService.js';
 export type * from './ports/Clock.js';
 export type * from './ports/FileUploader.js';

@@ -7,6 +7,8 @@ export const keptContactMessages = 500;
 export const keptGroupMessages = 200;
 /** History is fetched ten at a time (R391, R457). */
 export const historyPageSize = 10;
+/** The shortest time between two pages that are fetched ahead for the archive (own). */
+export const archivePauseMs = 500;
 /** So many pages of history are fetched for the preview of a row whose newest message is not shown. */
 export const previewPages = 5;
 /** A tab that has not come back after this long is closed: a reload is shorter. */

@@ -1,5 +1,6 @@
-import type { ConversationRef } from '@fitout/im-core';
+import { type Archiving, type ConversationRef, createArchiving } from '@fitout/im-core';
 import {
+  archiveOf,
   type BrowserAccount,
   createBrowserNotificationPresenter,
   createBrowserParts,
@@ -9,9 +10,10 @@ import {
   openAhead,
   removeBrowserData,
   systemClock,
+  whenIdle,
 } from '@fitout/im-core/browser';
 import { type EasemobConfig, easemobLacks } from '@fitout/im-core/easemob';
-import { connectChatService, createServiceWorkers } from '@fitout/im-core/worker';
+import { connectArchive, connectChatService, createServiceWorkers } from '@fitout/im-core/worker';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
 import { type CallParts, createBrowserCallParts } from '@fitout/ui-kit/calls';
 import { chatCredentials } from '../account/accountRules.js';
@@ -21,7 +23,7 @@ import type { Config } from '../settings/config.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
 import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
 import { trustWorker } from './trustWorker.js';
-import { decodeVoiceAside, startChatWorker } from './pageWorkers.js';
+import { decodeVoiceAside, startArchiveWorker, startChatWorker } from './pageWorkers.js';
 import { createSession, type Session, type SessionOptions } from './session.js';
 
 /** Opens the sessions of a page; `prepare` starts what needs no account. */
@@ -46,6 +48,8 @@ export function createSessionOpener() {
       const session = await createSession(options, {
         service: openAhead(service).begin(chatCredentials(options.userId, options.chat)),
         ...(await createBrowserParts(account, deviceId, options.storageLost, security.sealsStorage)),
+        // What must be sealed is not kept open for a search.
+        ...(!security.sealsStorage && { archive: openArchive(archiveOf(account), im.archivedMessages) }),
         calls: createCallParts(rtc),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,
@@ -56,6 +60,14 @@ export function createSessionOpener() {
       return session;
     },
   };
+}
+
+function openArchive(name: string, limit: number): Archiving {
+  const store = connectArchive(name, startArchiveWorker, async () => {
+    const { createIndexedDbArchive } = await import('./pageArchive.js');
+    return createIndexedDbArchive(name);
+  });
+  return createArchiving({ store, whenIdle, limit });
 }
 
 function isInAddress({ ref: { kind, id } }: { readonly ref: ConversationRef }): boolean {

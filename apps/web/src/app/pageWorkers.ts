@@ -2,13 +2,14 @@ import type { Clock } from '@fitout/im-core';
 import { encodeWav } from '@fitout/im-core/browser';
 import type { TableAnswer, TableFile } from '../release/readTable.js';
 import tableUrl from '../release/tableWorker?worker&url';
+import archiveUrl from './archiveWorker?worker&url';
 import chatUrl from './chatWorker?worker&url';
 import pictureUrl from './pictureWorker?worker&url';
 import voiceUrl from './voiceWorker?worker&url';
 import { trustWorker } from './trustWorker.js';
 
 // Once per page, because a policy's name must not be used twice.
-const trusted = trustWorker(window.trustedTypes, [chatUrl, tableUrl, pictureUrl, voiceUrl]);
+const trusted = trustWorker(window.trustedTypes, [archiveUrl, chatUrl, tableUrl, pictureUrl, voiceUrl]);
 
 /** A slow machine reads the largest workbook in half of it. Milliseconds. */
 const READING_MS = 20_000;
@@ -16,6 +17,11 @@ const READING_MS = 20_000;
 /** Starts the worker in which the vendor's client runs. */
 export function startChatWorker(): Worker {
   return start(chatUrl, 'chat');
+}
+
+/** Starts the worker that keeps the archive. */
+export function startArchiveWorker(): Worker {
+  return start(archiveUrl, 'archive');
 }
 
 /** Starts the worker that makes pictures smaller. */

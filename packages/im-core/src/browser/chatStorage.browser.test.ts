@@ -1,7 +1,9 @@
 import { openDB } from 'idb';
 import { expect, it } from 'vitest';
+import { archiveContract } from '../testing/archiveContract.js';
 import { chatStorageContract } from '../testing/chatStorageContract.js';
 import { createIndexedDbStore } from '../storage/indexedDb.js';
+import { createIndexedDbArchive } from '../storage/indexedDbArchive.js';
 import { moveOldData } from '../storage/moveOldData.js';
 import storedByVersion1 from '../testing/storedByVersion1.json' with { type: 'json' };
 
@@ -13,6 +15,11 @@ chatStorageContract('IndexedDB', () => {
         throw new Error('lost');
       }),
   };
+});
+
+archiveContract('IndexedDB', () => {
+  const name = crypto.randomUUID();
+  return { open: () => createIndexedDbArchive(name) };
 });
 
 it('what the earlier version stored in IndexedDB is moved, also by a page that was killed in between', async () => {

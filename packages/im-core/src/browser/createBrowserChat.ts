@@ -135,6 +135,7 @@ const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
   uploader: true,
   groupFiles: true,
   blobs: true,
+  archive: true,
   tabs: true,
   notificationPresenter: true,
   soundPlayer: true,

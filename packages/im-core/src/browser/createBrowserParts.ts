@@ -30,6 +30,9 @@ export function databaseOf({ appKey, userId }: BrowserAccount): string {
 const filesOf = (database: string): string => `${database} files`;
 const keyOf = (database: string): string => `${database} key`;
 
+/** Name of the database with the account's archive in this browser. */
+export const archiveOf = (account: BrowserAccount): string => `${databaseOf(account)} archive`;
+
 /**
  * Storage in IndexedDB, the account's other tabs, sound, time and randomness of this browser.
  *
@@ -85,6 +88,7 @@ async function sealedStores(
 /** Removes everything that this browser keeps of the account's chat; false if a database could not be emptied. */
 export async function removeBrowserData(account: BrowserAccount): Promise<boolean> {
   const database = databaseOf(account);
-  const removed = await Promise.all([database, filesOf(database), keyOf(database)].map(removeDatabase));
+  const names = [database, filesOf(database), keyOf(database), archiveOf(account)];
+  const removed = await Promise.all(names.map(removeDatabase));
   return !removed.includes(false);
 }

@@ -7,14 +7,17 @@ export {
   leaseDeviceId,
   newId,
   postForm,
+  whenIdle,
   type PageStateListener,
 } from './page.js';
 export { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
+export { createIndexedDbArchive } from '../storage/indexedDbArchive.js';
 export { encodeWav } from '../domain/encodeWav.js';
 export { systemClock } from '../storage/memory.js';
 export { openAhead, type ServiceAhead } from './openAhead.js';
 export { createBrowserChat, type BrowserChatOptions, type EasemobRuntime } from './createBrowserChat.js';
 export {
+  archiveOf,
   createBrowserParts,
   databaseOf,
   removeBrowserData,

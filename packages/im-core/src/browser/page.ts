@@ -24,6 +24,36 @@ export function frameSchedule(task: () => void): void {
   const timer = setTimeout(once, HIDDEN_MS);
 }
 
+/** So long without a key, a touch or a turn of the wheel the user counts as idle. Milliseconds. */
+const QUIET_MS = 2_000;
+const INPUTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'];
+
+/** Runs a task once the user and the page have been idle for two seconds; never where the browser saves data. */
+export function whenIdle(task: () => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData === true) return () => undefined;
+  let timer = setTimeout(rest, QUIET_MS);
+  function again(): void {
+    clearTimeout(timer);
+    timer = setTimeout(rest, QUIET_MS);
+  }
+  function rest(): void {
+    const run = (): void => {
+      if (signal.aborted) return;
+      waiting.abort();
+      task();
+    };
+    // WebKit has no such callback; there the quiet of the user suffices.
+    if ('requestIdleCallback' in window) requestIdleCallback(run);
+    else run();
+  }
+  for (const input of INPUTS) window.addEventListener(input, again, { signal, passive: true });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => waiting.abort();
+}
+
 /** Sends a form with one file over XMLHttpRequest, because fetch reports no upload progress. */
 export const postForm: PostForm = async (form, onProgress, signal) => {
   const { name, type, blob } = form.file;

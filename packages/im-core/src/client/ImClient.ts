@@ -3,6 +3,7 @@ import type { TransportEvent } from '../domain/events.js';
 import type { ChatService, ServicePart, TokenRenewal } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader, GroupFileStorage } from '../ports/FileUploader.js';
+import type { MessageArchive } from '../ports/MessageArchive.js';
 import type { NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { BlobStore, ChatStorage, KeyValueStore } from '../ports/storage.js';
@@ -19,6 +20,7 @@ import type { SessionStore } from '../stores/session/SessionStore.js';
 import type { CombinedStore } from '../stores/timeline/CombinedStore.js';
 import type { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import type { DraftFileStore, UploadStore } from '../stores/uploads/UploadStore.js';
+import type { Archiving } from './createArchiving.js';
 
 /** The ports and values that the caller hands to `createImClient`. */
 export interface ImClientOptions {
@@ -45,6 +47,8 @@ export interface ImClientOptions {
   readonly groupFiles?: GroupFileStorage;
   /** Stores this account's files that are not uploaded yet; without it they stay in memory. */
   readonly blobs?: BlobStore;
+  /** Keeps all messages of the account to search them, by `createArchiving`; without it only loaded ones are searched. */
+  readonly archive?: Archiving;
   /** The other tabs of the account; without it the client acts as the only tab. */
   readonly tabs?: TabCoordinator;
   /** Shows desktop notifications. */
@@ -100,6 +104,8 @@ export interface ImClient {
   readonly combined: Pick<CombinedStore, 'open'>;
   /** Which voice messages the user played on this device. */
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
+  /** All messages of the account that this device holds, to search them; null without an archive. */
+  readonly archive: Pick<MessageArchive, 'search' | 'reach' | 'size' | 'clear'> | null;
   /**
    * Resolves when the state stored by an earlier session can be shown. Call it once, before `session.start`. The messages
    * of a conversation are read when they are first needed.

@@ -20,7 +20,7 @@ export type CatchUp = ReturnType<typeof createCatchUp>;
 export function createCatchUp(
   { service, clock }: ClientBase,
   session: Pick<SessionStore, 'wake'>,
-  { conversations, seen, recordsToCheck, restored }: Conversations,
+  { conversations, history, fillArchive, seen, recordsToCheck, restored }: Conversations,
 ) {
   let isCaughtUp = false;
   let newestRestored = 0;
@@ -47,7 +47,10 @@ export function createCatchUp(
       if (isSeen) seen.note(conversation, LIMITS.openedDelayMs);
     }
     seen.sendAll();
-    if (error === null) isCaughtUp = true;
+    if (error === null) {
+      isCaughtUp = true;
+      fillArchive();
+    }
     return error;
   }
 
@@ -83,7 +86,7 @@ export function createCatchUp(
     if (records === null) return null;
     let before: MessagePosition | null = null;
     for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
-      const answer = await service.history(ref, before?.serverId ?? null, LIMITS.recallCheckPageSize);
+      const answer = await history(ref, before?.serverId ?? null, LIMITS.recallCheckPageSize);
       if (!answer.ok) return answer.error;
       const [oldest] = answer.value;
       // A service that keeps no history cannot show which messages were recalled.

@@ -4,7 +4,7 @@ import type { ConversationRef, ConversationSettings, PendingSetting } from '../d
 import { ok, type ImError } from '../domain/imError.js';
 import type { IncomingMessage, MessagePosition } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
-import type { ConversationService } from '../ports/ChatService.js';
+import type { ConversationService, MessageTransport } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { hiddenCodec, pendingSettingsCodec, settingsCodec, textsCodec } from '../storage/codecs.js';
 import { stored, storedByConversation } from '../storage/stored.js';
@@ -42,13 +42,16 @@ export type Conversations = ReturnType<typeof createConversations>;
  * no request until `start`.
  */
 export function createConversations(base: ClientBase, deps: ConversationsDeps) {
-  const { self, service, storage, clock, newId, tabs } = base;
+  const { self, service, storage, clock, newId, tabs, archive } = base;
   const { session, contacts, isClosed } = deps;
   const [drafts, marks] = [createStoredDrafts(storage), createStoredReadMarks(storage)];
   const storedRemoved = storedByConversation(storage, 'removed/', textsCodec);
   const played = new PlayedStore(stored(storage, 'played', textsCodec));
   const removed = new DeletedMessages({
-    save: storedRemoved.save,
+    save(ref, ids) {
+      archive?.remove(ref, ids);
+      return storedRemoved.save(ref, ids);
+    },
     post: (one) => tabs.post({ type: 'removed', ...one }),
   });
   const recalledDrafts = new RecalledDrafts(clock);
@@ -64,6 +67,9 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
       deps.changed(ref);
     },
   });
+  const fetch: MessageTransport['history'] = async (ref, before, limit) =>
+    isClosed(ref) ? ok([]) : service.history(ref, before, limit);
+  const history = archive?.through(fetch, (ref, serverId) => removed.in(ref).has(serverId)) ?? fetch;
   const conversations: ConversationListStore = new ConversationListStore({
     self,
     atom: createAtomBatch(base.schedule),
@@ -71,14 +77,18 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
     now: () => clock.now(),
     outbox: deps.outbox,
     asksReceipts: service.lacks?.includes('groupReceipts') !== true,
-    history: async (ref, before, limit) => (isClosed(ref) ? ok([]) : service.history(ref, before, limit)),
+    history,
     // An ended client applies nothing.
     readStored: async (ref) => {
       const snapshot = await cache.read(ref);
       return isEnded ? new Promise(() => undefined) : snapshot;
     },
     missed: deps.missed,
-    recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
+    recall: async (ref, serverId) => {
+      const answer = await deps.recalls.recall(ref, serverId);
+      if (answer.ok) archive?.remove(ref, [serverId]);
+      return answer;
+    },
     recalledDrafts,
     changes: deps.changes,
     opened: deps.opened,
@@ -102,6 +112,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
     },
     settings: list.settings,
     hidden: list.hidden,
+    ...(archive && { forgotten: archive.forget }),
     removeConversation: (ref, withHistory) => service.removeConversation(ref, withHistory),
   });
   const recordsOf = (ref: ConversationRef) => conversations.find(ref)?.records ?? null;
@@ -123,6 +134,14 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
 
   return {
     conversations,
+    history,
+    /** Fetches ahead for the archive, the conversation with the newest message first. */
+    fillArchive() {
+      const isFilled = ({ ref }: { readonly ref: ConversationRef }) => ref.kind !== 'chatroom' && !isClosed(ref);
+      const heads = () =>
+        conversations.ordered.filter(isFilled).map(({ ref, records: { newest } }) => ({ ref, newest }));
+      archive?.fill({ conversations: heads, history, clock, tabs });
+    },
     list,
     settings: list.settings,
     played,

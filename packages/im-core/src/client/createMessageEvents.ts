@@ -31,7 +31,7 @@ export function conversationOf(event: ChatEvent): ConversationRef | null {
 }
 
 export function createMessageEvents(
-  { self, service, tabs }: Pick<ClientBase, 'self' | 'service' | 'tabs'>,
+  { self, service, tabs, archive }: Pick<ClientBase, 'self' | 'service' | 'tabs' | 'archive'>,
   parts: EventParts,
 ) {
   const { conversations, settings, typing, streams, seen, marks, cache } = parts;
@@ -69,6 +69,7 @@ export function createMessageEvents(
       const timeline = conversations.find(conversation);
       if (timeline === undefined) return;
       if (timeline.records.insertLate(() => timeline.records.accepted(id, serverId, time, body))) catchUp.gapFound();
+      archive?.add(conversation, [timeline.records.find(id)]);
       timeline.trim();
       // Stored with the write that takes it out of the outbox, and not after it.
       cache.flushNow(timeline.ref);
@@ -79,6 +80,7 @@ export function createMessageEvents(
       if (chatrooms.isOutside(message.conversation)) return;
       const timeline = conversations.timelineOf(message.conversation);
       const { ref, records } = timeline;
+      archive?.add(ref, [message]);
       const open = conversations.openRef;
       const mayCall = notifications.isHidden && records.find(message.serverId) === undefined;
       if (records.insertLate(() => records.received(message, open))) catchUp.gapFound();
@@ -116,6 +118,7 @@ export function createMessageEvents(
       // No edit of it can be accepted any more.
       void changes.discard({ serverId });
       notifications.refresh();
+      archive?.remove(ref, [serverId], by);
       // Storage keeps no text of a recalled message: its conversation is stored at once (IM-12).
       cache.flushSoon(timeline.ref);
     },

@@ -9,7 +9,7 @@ export const VALUES = 'values';
 const ROWS = 'conversations';
 const MESSAGES = 'messages';
 
-interface Schema {
+export interface Schema {
   readonly version: number;
   readonly tables: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface ValueDatabase {
  * Opens a database at the first operation. `onError` is called once if it is denied, lost or silent. A database that
  * `removeDatabase` removes is closed for good and reports no error: a late write must not create it again.
  */
-function openTables(name: string, schema: Schema, onError: () => void): ValueDatabase {
+export function openTables(name: string, schema: Schema, onError: () => void): ValueDatabase {
   let isReported = false;
   let isRemoved = false;
   let opening: Promise<IDBPDatabase | null> | null = null;
@@ -238,7 +238,7 @@ function blobOf(stored: unknown): Blob | null {
 const REMOVAL_MS = 3_000;
 
 /**
- * Removes the database that `createIndexedDbStore` or `createIndexedDbBlobs` keeps under `name`; stores that have it open,
+ * Removes the database that one of the functions above keeps under `name`; stores that have it open,
  * in any tab, close it and keep their values in memory from then on. Resolves with false where nothing could be removed.
  */
 export async function removeDatabase(name: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+export { connectArchive, serveArchive } from './archive.js';
 export {
   connectChatService,
   createServiceWorkers,

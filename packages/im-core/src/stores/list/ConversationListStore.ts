@@ -318,6 +318,7 @@ export class ConversationListStore {
     this.#deps.hidden.hide(timeline.ref, timeline.records.newest?.time ?? null);
     timeline.setDraft('');
     this.remove(timeline.ref);
+    this.#deps.forgotten?.(timeline.ref);
   }
 
   #onTimelineChange(timeline: TimelineStore): void {
@@ -334,6 +335,8 @@ export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
   readonly sendReceipt: (ref: ConversationRef) => void;
   /** Called after every change of a conversation, with the same object each time. */
   readonly changed: (ref: ConversationRef) => void;
+  /** Called when a conversation was removed with its messages. */
+  readonly forgotten?: (ref: ConversationRef) => void;
   readonly settings: Pick<SettingsStore, 'find' | 'peek' | 'change' | 'removed'>;
   readonly hidden: HiddenConversations;
   readonly removeConversation: ConversationService['removeConversation'];
