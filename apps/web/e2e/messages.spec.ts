@@ -102,6 +102,40 @@ test(
   },
 );
 
+test('a message that this device never showed is found in the list and in its conversation, shown there, and gone when it is recalled', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  await service.send('暗号是银杏叶');
+  await sendAll(service, MANY);
+  await customer.page.context().close();
+
+  const anew = await newPerson();
+  await anew.logIn('linxiao');
+  await anew.goTo('/contact');
+  const search = anew.page.getByRole('searchbox').or(anew.page.getByPlaceholder('搜索')).first();
+  const found = anew.page.getByRole('region', { name: '聊天记录' }).getByRole('link', { name: /银杏叶/u });
+  // Filled while nobody touches the page.
+  await expect(async () => {
+    await search.fill('银杏');
+    await expect(found).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await anew.page.reload();
+  await anew.expectOnline();
+  await search.fill('银杏');
+  await found.click();
+  await expect(bubbleOf(anew, '银杏叶')).toBeInViewport();
+  await expect(anew.page.getByRole('search').getByRole('status')).toContainText('第1条，共1条');
+
+  await service.act('暗号是银杏叶', '撤回');
+  await expect(anew.page.getByRole('search').getByRole('status')).toHaveText('没有找到');
+  await search.fill('');
+  await search.fill('银杏');
+  await expect(anew.page.getByText('没有找到“银杏”')).toBeVisible();
+});
+
 test('[WEB-MSG-3] messages that arrive while the user reads above are counted, and a button leads to a mention first', async ({
   newPerson,
 }) => {

@@ -9,6 +9,10 @@ export const keptGroupMessages = 200;
 export const historyPageSize = 10;
 /** The shortest time between two pages that are fetched ahead for the archive (own). */
 export const archivePauseMs = 500;
+/** Pages that are fetched for the archive when the user searches further back in one conversation (own). */
+export const furtherPages = 10;
+/** Conversations of which the archive fetches a page each when the user searches further back in all of them (own). */
+export const furtherConversations = 40;
 /** So many pages of history are fetched for the preview of a row whose newest message is not shown. */
 export const previewPages = 5;
 /** A tab that has not come back after this long is closed: a reload is shorter. */

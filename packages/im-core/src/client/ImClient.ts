@@ -3,7 +3,7 @@ import type { TransportEvent } from '../domain/events.js';
 import type { ChatService, ServicePart, TokenRenewal } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader, GroupFileStorage } from '../ports/FileUploader.js';
-import type { MessageArchive } from '../ports/MessageArchive.js';
+import type { ClientArchive } from '../ports/MessageArchive.js';
 import type { NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { BlobStore, ChatStorage, KeyValueStore } from '../ports/storage.js';
@@ -105,7 +105,7 @@ export interface ImClient {
   /** Which voice messages the user played on this device. */
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
   /** All messages of the account that this device holds, to search them; null without an archive. */
-  readonly archive: Pick<MessageArchive, 'search' | 'reach' | 'size' | 'clear'> | null;
+  readonly archive: ClientArchive | null;
   /**
    * Resolves when the state stored by an earlier session can be shown. Call it once, before `session.start`. The messages
    * of a conversation are read when they are first needed.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { err, imError } from '../domain/imError.js';
 import type { ImClient } from '../createImClient.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
@@ -114,7 +115,24 @@ describe('the archive of a client', () => {
     expect(await bo.archive?.size()).toMatchObject({ messages: 10 });
     await bo.archive?.clear();
     await clock.advance(60_000);
-    expect(await bo.archive?.size()).toEqual({ messages: 0, bytes: 0 });
+    expect(await bo.archive?.size()).toMatchObject({ messages: 0 });
+  });
+
+  it('fetches further back when the user asks, also beyond the limit', async () => {
+    const { client, written, clock } = start(0);
+    await written(35);
+    const bo = await client('bo');
+    const further = async (from?: typeof WITH_AMY) => {
+      const answer = bo.archive?.further(from);
+      await clock.advance(0);
+      return answer;
+    };
+    expect(await further(WITH_AMY)).toBe(true);
+    expect(await bo.archive?.reach(WITH_AMY)).toMatchObject({ count: 35, isWhole: true });
+    expect(await further()).toBe(true);
+    bo.parts.service.history = async () => err(imError('timedOut', ''));
+    await bo.archive?.clear();
+    expect(await further()).toBe(false);
   });
 
   it('does not find again what the user removed here when its page is fetched', async () => {

@@ -1,4 +1,4 @@
-import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
 import {
   isAfter,
   isHiddenCall,
@@ -9,17 +9,30 @@ import {
 } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
 import type { MessageTransport } from '../ports/ChatService.js';
-import type { Cancel } from '../ports/Clock.js';
-import type { ArchivedMessage, ArchivedPage, ArchiveParts, MessageArchive } from '../ports/MessageArchive.js';
-import type { ClientBase } from './ImClient.js';
+import type { Cancel, Clock } from '../ports/Clock.js';
+import type {
+  ArchivedMessage,
+  ArchivedPage,
+  ArchiveParts,
+  ClientArchive,
+  MessageArchive,
+} from '../ports/MessageArchive.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
 
 /** What hands the archive the messages of a client, and fills it; see `createArchiving`. */
 export type Archiving = ReturnType<typeof createArchiving>;
 
+interface Head {
+  readonly ref: ConversationRef;
+  readonly newest: MessagePosition | null;
+}
+
 /** What the filling of the archive asks the rest of the client. */
-interface FillDeps extends Pick<ClientBase, 'clock' | 'tabs'> {
+interface FillDeps {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly tabs: Pick<TabCoordinator, 'claim'>;
   /** The conversations in the order in which they are filled, with their newest message. */
-  readonly conversations: () => readonly { readonly ref: ConversationRef; readonly newest: MessagePosition | null }[];
+  readonly conversations: () => readonly Head[];
   /** Fetches a page, and archives it. */
   readonly history: MessageTransport['history'];
 }
@@ -35,6 +48,8 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
   let cancel: Cancel | null = null;
   let round = 0;
   let isCleared = false;
+  /** What the last filling asked; null before the conversations are complete. */
+  let known: FillDeps | null = null;
 
   /** What is added waits for an idle moment, so that the worker of the archive starts no sooner. */
   function later(task: (to: MessageArchive) => Promise<void>): void {
@@ -79,29 +94,45 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
       if (!isCurrent() || (await store.size()).messages >= limit) return;
       const next = deps.conversations().find(({ ref }) => !done.has(conversationKey(ref)));
       if (next === undefined) return;
-      if (!(await fillOne(next.ref, next.newest, deps, isCurrent))) done.add(conversationKey(next.ref));
+      // One tab fetches a page for all.
+      const isMine = (page: string): Promise<boolean> => deps.tabs.claim(`archive ${page}`, LIMITS.claimMs);
+      if ((await fetchPage(next, deps, isMine)) !== 'more') done.add(conversationKey(next.ref));
     }
   }
 
-  /** Fetches one page. False if the conversation is whole, or cannot be fetched now. */
-  async function fillOne(
-    ref: ConversationRef,
-    head: MessagePosition | null,
-    { history, tabs }: FillDeps,
-    isCurrent: () => boolean,
-  ): Promise<boolean> {
-    if (head === null) return false;
+  /** Fetches one page that is missing, unless another tab does. */
+  async function fetchPage(
+    { ref, newest: head }: Head,
+    { history }: FillDeps,
+    isMine: (page: string) => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<'more' | 'whole' | 'failed'> {
+    const key = conversationKey(ref);
     const { newest, oldest, isWhole } = await store.reach(ref);
-    const isBehind = newest === null || (isAfter(head, newest) && !caughtUp.has(conversationKey(ref)));
-    if (!isBehind && isWhole) return false;
+    const isBehind = newest === null || (head !== null && isAfter(head, newest) && !caughtUp.has(key));
+    if (head === null || (!isBehind && isWhole)) return 'whole';
     const before = isBehind ? null : (oldest?.serverId ?? null);
-    // One tab fetches a page for all.
-    const isMine = await tabs.claim(`archive ${conversationKey(ref)} ${String(before)}`, LIMITS.claimMs);
-    if (!isMine || !isCurrent()) return isMine;
-    if (before === null) caughtUp.add(conversationKey(ref));
+    if (!(await isMine(`${key} ${String(before)}`))) return 'more';
     const answer = await history(ref, before, LIMITS.historyPageSize);
     flush();
-    return answer.ok && (before !== null || answer.value.length > 0);
+    if (!answer.ok) return 'failed';
+    if (before === null) caughtUp.add(key);
+    // A service that keeps no history has no older messages either.
+    return before === null && answer.value.length === 0 ? 'whole' : 'more';
+  }
+
+  async function further(ref?: ConversationRef): Promise<boolean> {
+    if (known === null) return false;
+    const deps = known;
+    const heads = deps.conversations().filter((one) => ref === undefined || isSameConversation(one.ref, ref));
+    const pages = ref === undefined ? 1 : LIMITS.furtherPages;
+    let hasFailed = false;
+    for (const head of heads.slice(0, LIMITS.furtherConversations)) {
+      for (let page = 0, state = 'more'; page < pages && state === 'more'; page += 1) {
+        state = await fetchPage(head, deps);
+        hasFailed ||= state === 'failed';
+      }
+    }
+    return !hasFailed;
   }
 
   /** Conversations whose newest page was fetched in this session: what came later was archived as it came. */
@@ -129,7 +160,10 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
       flush();
     },
     /** Call it when the conversations are complete; it ends with the connection. */
-    fill: (deps: FillDeps) => void (limit > 0 && fill(deps)),
+    fill(deps: FillDeps) {
+      known = deps;
+      if (limit > 0) void fill(deps);
+    },
     stop() {
       round += 1;
     },
@@ -140,8 +174,10 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
     },
     /** What the screens see: a search knows all that has passed by. */
     store: {
-      ...store,
-      search(query: Parameters<MessageArchive['search']>[0]) {
+      reach: store.reach,
+      size: store.size,
+      further,
+      search(query) {
         flush();
         return store.search(query);
       },
@@ -151,7 +187,7 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
         waiting = [];
         return store.clear();
       },
-    },
+    } satisfies ClientArchive as ClientArchive,
   };
 }
 

@@ -60,6 +60,8 @@ export interface ArchivedPage {
 export interface ArchiveSize {
   readonly messages: number;
   readonly bytes: number;
+  /** The conversations that are held from their first message on. */
+  readonly whole: number;
 }
 
 /**
@@ -84,6 +86,15 @@ export interface MessageArchive {
   clear(): Promise<void>;
   /** Ends it for this log-in; what is stored stays. */
   close(): void;
+}
+
+/** The archive as a client offers it. */
+export interface ClientArchive extends Pick<MessageArchive, 'search' | 'reach' | 'size' | 'clear'> {
+  /**
+   * Fetches what is older than the oldest held message, of one conversation or a little of each of the newest; false if some of
+   * it could not be fetched.
+   */
+  further(conversation?: ConversationRef): Promise<boolean>;
 }
 
 /** The archive of an account, and when there is time to fill it. */

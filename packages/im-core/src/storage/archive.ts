@@ -252,13 +252,14 @@ export function createArchive(storage: ArchiveStorage): MessageArchive {
           count: countOf(index.get(conversation) ?? []),
           newest: top?.to ?? null,
           oldest: top?.from ?? null,
-          isWhole: isFromStart && parts.length === 1,
+          isWhole: isWhole({ parts, isFromStart }),
         };
       }),
     size: () =>
-      read({ messages: 0, bytes: 0 }, async () => {
+      read({ messages: 0, bytes: 0, whole: 0 }, async () => {
         const all = [...index.values()].flat();
-        return { messages: countOf(all), bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+        const bytes = all.reduce((sum, one) => sum + one.bytes, 0);
+        return { messages: countOf(all), bytes, whole: [...spans.values()].filter(isWhole).length };
       }),
     clear: () =>
       change(async (tables) => {
@@ -278,6 +279,10 @@ const NOT_HELD = { count: 0, newest: null, oldest: null, isWhole: false };
 function isFull(hits: readonly ArchiveHit[], { limit }: ArchiveQuery, next: Indexed | undefined): boolean {
   const last = hits[limit];
   return last !== undefined && next !== undefined && !isAfter(next.to, last);
+}
+
+function isWhole({ parts, isFromStart }: Spans): boolean {
+  return isFromStart && parts.length === 1;
 }
 
 function countOf(blocks: readonly Indexed[]): number {

@@ -34,7 +34,7 @@ function archiveTables(transaction: Transaction): ArchiveTables {
     get: (table, key) => of(table).get(key),
     async all(table) {
       const [keys, values] = await Promise.all([of(table).getAllKeys(), of(table).getAll()]);
-      return new Map(keys.map((key, at): readonly [string, unknown] => [String(key), values[at]]));
+      return new Map(keys.map((key, at): readonly [string, unknown] => [key as string, values[at]]));
     },
     // A failed request fails its transaction, whose end is awaited.
     put: (table, key, value) =>

@@ -103,7 +103,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
             ),
         )}
       </OneScroller>
-      {isSearching && <SearchReach conversations={im.conversations} />}
+      {isSearching && <SearchReach im={im} {...found.reach} />}
       {windows}
     </>
   );

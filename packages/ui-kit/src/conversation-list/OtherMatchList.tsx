@@ -1,6 +1,12 @@
-import { conversationKey, type ConversationRef, type ConversationListStore } from '@fitout/im-core';
+import {
+  type ArchiveAnswer,
+  type ArchiveSize,
+  conversationKey,
+  type ConversationRef,
+  type ImClient,
+} from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { Fragment, type ReactNode, useDeferredValue, useState, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState, useEffect, useReducer, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
 import { ellipsis, line, quiet, ringInside, theme } from '../theme/index.js';
@@ -12,6 +18,9 @@ import { ConversationLink } from '../session/ConversationLink.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { type NameSearch, createNameSearch } from '../text/createNameSearch.js';
 import type { Chat } from '../session/Chat.js';
+import { useChat } from '../session/useChat.js';
+import { localZone, useToday } from '../forms/calendar.js';
+import { listTime } from '../text/chatTime.js';
 import type { ConversationListView } from './ConversationListView.js';
 import { zh } from '../copy/zh.js';
 import { zhChat } from '../copy/zhChat.js';
@@ -57,6 +66,7 @@ export const OtherMatchList = observer(function OtherMatchList(props: OtherMatch
                 <Found
                   conversation={match.conversation}
                   people={names[match.conversation.kind]}
+                  time={match.time}
                   onOpen={() => onMessages(match.conversation)}
                 >
                   <Excerpt match={match} query={searched} />
@@ -73,11 +83,13 @@ export const OtherMatchList = observer(function OtherMatchList(props: OtherMatch
 const Found = observer(function Found({
   conversation,
   people,
+  time,
   onOpen,
   children,
 }: {
   readonly conversation: ConversationRef;
   readonly people: PeopleModel;
+  readonly time?: number;
   readonly onOpen?: () => void;
   readonly children?: ReactNode;
 }) {
@@ -93,13 +105,19 @@ const Found = observer(function Found({
         <bdi>{name}</bdi>
         {children}
       </div>
+      {time !== undefined && <FoundTime time={time} />}
     </ConversationLink>
   );
 });
 
-function Excerpt({ match: { count, newest }, query }: { readonly match: MessageMatch; readonly query: string }) {
+function FoundTime({ time }: { readonly time: number }) {
+  const today = useToday(useChat().now, localZone);
+  return <time dateTime={new Date(time).toISOString()}>{listTime(time, today, localZone)}</time>;
+}
+
+function Excerpt({ match: { count, words }, query }: { readonly match: MessageMatch; readonly query: string }) {
   if (count > 1) return <p>{zhMessenger.foundMessageCount(count)}</p>;
-  const { text, marks } = excerptOf(newest, query);
+  const { text, marks } = excerptOf(words, query);
   return (
     <p>
       {marks.map(({ start, end }, index) => (
@@ -136,7 +154,14 @@ const Sections = styled.div`
     background: ${color.hover};
   }
   a > div {
+    flex: 1;
     min-width: 0;
+  }
+  time {
+    flex: none;
+    align-self: flex-start;
+    margin-top: ${space[12]};
+    ${quiet}
   }
   p {
     ${quiet}
@@ -200,7 +225,8 @@ export function useFound(session: ChatSession, list: ConversationListView, secti
     fits,
     shown: inLists,
   });
-  const messages = messageMatches(searched, im.conversations.ordered);
+  const { archived, size, again } = useArchived(im.archive, searched);
+  const messages = messageMatches(searched, im.conversations.ordered, archived?.hits);
   const [message] = messages;
   const byName = inLists[0] ?? firstOf(others);
   return {
@@ -208,6 +234,7 @@ export function useFound(session: ChatSession, list: ConversationListView, secti
     searched,
     others,
     messages,
+    reach: { archived, size, again },
     hasOthers: others.contact.length + others.group.length + messages.length > 0,
     isInLists: inLists.length > 0,
     first: byName ?? message?.conversation ?? null,
@@ -215,10 +242,39 @@ export function useFound(session: ChatSession, list: ConversationListView, secti
   };
 }
 
-export const SearchReach = observer(function SearchReach(props: {
-  readonly conversations: Pick<ConversationListStore, 'ordered'>;
-}) {
-  const { conversations } = props;
+/** The newest hits that are counted, in all conversations together. */
+const MOST_HITS = 1_000;
+const TYPING_MS = 150;
+
+/** What the archive of the device finds, once the query has not changed for a moment, and how much it holds. */
+function useArchived(archive: ImClient['archive'], query: string) {
+  const [found, setFound] = useState<{ query: string; archived: ArchiveAnswer; size: ArchiveSize } | null>(null);
+  const [turn, again] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (archive === null || query === '') return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void Promise.all([archive.search({ words: query, limit: MOST_HITS }), archive.size()]).then(
+        ([archived, size]) => {
+          if (isCurrent) setFound({ query, archived, size });
+        },
+      );
+    }, TYPING_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [archive, query, turn]);
+  const current = found?.query === query ? found : null;
+  return { archived: current?.archived, size: found?.size ?? null, again };
+}
+
+interface SearchReachProps extends Pick<ReturnType<typeof useArchived>, 'archived' | 'size' | 'again'> {
+  readonly im: ImClient;
+}
+
+/** How far back was searched, and the way further. */
+export const SearchReach = observer(function SearchReach({ im, archived, size, again }: SearchReachProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isShown = useRef(true);
   useEffect(() => {
@@ -227,19 +283,26 @@ export const SearchReach = observer(function SearchReach(props: {
       isShown.current = false;
     };
   }, []);
-  const { ordered } = conversations;
-  const hasOlder = ordered.some((timeline) => timeline.hasOlder);
+  const { archive } = im;
+  const { ordered } = im.conversations;
+  const begun = ordered.filter(({ ref, last }) => ref.kind !== 'chatroom' && last !== null);
+  const hasOlder =
+    size === null ? ordered.some((timeline) => timeline.hasOlder) : archive !== null && size.whole < begun.length;
 
   async function handleFurther() {
     setState('loading');
-    const hasSucceeded = await loadOlderOf(ordered, () => isShown.current);
+    const hasSucceeded = await (archive?.further() ?? loadOlderOf(ordered, () => isShown.current));
+    if (!isShown.current) return;
     setState(hasSucceeded ? 'idle' : 'failed');
+    again();
   }
 
   const label = { idle: zhMessenger.searchOlder, loading: zh.loading, failed: zhChat.loadOlderFailed }[state];
+  const held = size === null ? zhMessenger.searchedOnDevice : zhMessenger.searchedHeld(size.messages);
   return (
     <Reach>
-      {hasOlder ? zhMessenger.searchedOnDevice : zhMessenger.searchedAll}
+      {archived?.isMore === true && zhMessenger.newestFound(MOST_HITS)}
+      {hasOlder ? held : zhMessenger.searchedAll}
       {hasOlder && (
         <button
           type="button"

@@ -84,7 +84,7 @@ export const OpenConversation = observer(function OpenConversation({
             <StrangerLine session={session} id={id} />
           )}
           {findState.requestCount > 0 && (
-            <ConversationFinder timeline={timeline} findState={findState} isFormer={isFormer} />
+            <ConversationFinder session={session} timeline={timeline} findState={findState} isFormer={isFormer} />
           )}
           <OverMessages>{strip}</OverMessages>
           <Messages

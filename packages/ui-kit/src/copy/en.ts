@@ -235,6 +235,8 @@ export const en: Copy = {
     foundMessages: 'Messages',
     searchedOnDevice: 'Searched the messages on this device',
     searchedAll: 'Searched all messages',
+    searchedHeld: (count) => `Searched ${some(count, 'message')} on this device; older ones are not stored yet`,
+    newestFound: (count) => `Only the newest ${count} are listed. `,
     searchOlder: 'Search older messages',
     foundMessageCount: (count) => some(count, 'message'),
     groupList: 'Groups',
@@ -594,7 +596,8 @@ export const en: Copy = {
   find: {
     find: 'Search messages',
     kind: 'Which messages',
-    kinds: { all: 'All', media: 'Media', file: 'Files', day: 'Date' },
+    kinds: { all: 'All', media: 'Media', file: 'Files', person: 'Member', day: 'Date' },
+    person: 'Messages of a member, by name',
     day: 'Date of the messages',
     previous: 'Previous',
     next: 'Next',
@@ -607,6 +610,7 @@ export const en: Copy = {
     searchedNewest: (count) => `Newest ${some(count, 'message')}`,
     searchedAll: (count) => `All ${some(count, 'message')}`,
     searchOlder: 'Search older messages',
+    heldSince: (day) => `This device has the messages since ${day}, and none before`,
   },
   forward: {
     title: 'Forward to',

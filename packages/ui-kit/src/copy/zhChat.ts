@@ -175,7 +175,8 @@ export const zhChat = {
 export const zhFind = {
   find: '查找聊天记录',
   kind: '查找哪些消息',
-  kinds: { all: '全部', media: '图片视频', file: '文件', day: '日期' },
+  kinds: { all: '全部', media: '图片视频', file: '文件', person: '成员', day: '日期' },
+  person: '按名字或拼音查找成员的消息',
   day: '消息的日期',
   previous: '上一个',
   next: '下一个',
@@ -188,6 +189,7 @@ export const zhFind = {
   searchedNewest: (count: number) => `最近${count}条消息`,
   searchedAll: (count: number) => `全部${count}条消息`,
   searchOlder: '查找更早的消息',
+  heldSince: (day: string) => `本机保存了${day}以来的消息，更早的还没有保存`,
 } as const;
 
 /** The texts of a conversation's menu. */

@@ -24,6 +24,8 @@ export const zhMessenger = {
   foundMessages: '聊天记录',
   searchedOnDevice: '已查找本机上的聊天记录',
   searchedAll: '已查找全部聊天记录',
+  searchedHeld: (count: number) => `已查找本机保存的${count}条消息，更早的还没有保存`,
+  newestFound: (count: number) => `只列出最近的${count}条。`,
   searchOlder: '查找更早的消息',
   foundMessageCount: (count: number) => `${count}条相关的聊天记录`,
   groupList: '群聊列表',

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, type KeyboardEvent, useState, type RefObject } from 'react';
+import { useEffect, useId, useReducer, useRef, type KeyboardEvent, useState, type RefObject } from 'react';
 import { DayField, IconButton, Select, useImeGuard, VisuallyHidden } from '../primitives/index.js';
 import { zh } from '../copy/zh.js';
 import { zhChat, zhFind } from '../copy/zhChat.js';
@@ -8,11 +8,22 @@ import { zhForm } from '../copy/zhForm.js';
 import { dayAt, localZone, type Zone } from '../forms/calendar.js';
 import { isDay } from '../forms/days.js';
 import { SearchInput, searchBox } from '../primitives/SearchInput.js';
-import { type FindKind, findByQuery, hitAfter, type FindQuery, findInText } from './findInMessages.js';
+import {
+  archiveQuery,
+  type FindKind,
+  findByQuery,
+  hitAfter,
+  isArchivedHit,
+  type FindQuery,
+  findInText,
+} from './findInMessages.js';
+import { searchKeys } from '../session/PeopleModel.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { createNameSearch } from '../text/createNameSearch.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import { createGlobalStyle, styled } from 'styled-components';
 import { line, theme } from '../theme/index.js';
-import type { TimelineStore } from '@fitout/im-core';
+import type { ArchiveHit, ArchiveReach, ClientArchive, TimelineStore } from '@fitout/im-core';
 import type { FindState } from './FindButton.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
 
@@ -25,6 +36,10 @@ export interface FindBarProps {
   readonly requestCount: number;
   /** Whether the user has left the group: older messages that could not be loaded are not offered again. */
   readonly isFormer?: boolean;
+  /** What the device holds of the conversation beyond the loaded messages; without it only those are searched. */
+  readonly archive?: ClientArchive | null;
+  /** The accounts of the conversation whose names a query finds; without it there is no search for a person. */
+  readonly peopleNamed?: (query: string) => readonly string[];
   /** The time zone of the days; the browser's by default. */
   readonly zone?: Zone;
   /** Called with the hit that the list scrolls to (`found` of the list), and with null for none. */
@@ -36,7 +51,7 @@ export interface FindBarProps {
 /** The name of the custom highlight; `FoundWords` has its colours. */
 export const MARKED_WORDS = 'fitout-found';
 
-const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'day'];
+const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'person', 'day'];
 
 /**
  * Above the messages of a conversation: searches the loaded messages, and offers to load older ones,
@@ -47,12 +62,14 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onFoundChange);
+  const { archive = null, peopleNamed } = props;
+  const finding = useHits({ model, archive, words, zone, peopleNamed, onFoundChange });
+  const { query, search, hits, hit, step, isSearching, searchOlder, reach, hasFailed } = finding;
   const { kind } = query;
   const [placeId, dayId] = [useId(), useId()];
   const isWrong = kind === 'day' && query.day !== '' && !isDay(query.day);
-  const hasWords = kind === 'all' || kind === 'file';
-  useMarkedWords(bar, hasWords ? query.words : '');
+  const hasWords = kind === 'all' || kind === 'file' || kind === 'person';
+  useMarkedWords(bar, hasWords && kind !== 'person' ? query.words : '');
   useEffect(() => {
     box.current?.focus();
     box.current?.select();
@@ -68,7 +85,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
   }
 
   const newest = model.messages.at(-1);
-  const hasQuery = kind === 'day' ? query.day !== '' : kind !== 'all' || query.words.trim() !== '';
+  const hasQuery = kind === 'day' ? query.day !== '' : kind === 'media' || kind === 'file' || query.words.trim() !== '';
   return (
     <Bar ref={bar} onKeyDown={handleKey}>
       <FoundWords />
@@ -78,7 +95,10 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
           size="small"
           label={zhFind.kind}
           value={kind}
-          options={KINDS.map((value) => ({ value, label: zhFind.kinds[value] }))}
+          options={KINDS.filter((one) => one !== 'person' || peopleNamed).map((value) => ({
+            value,
+            label: zhFind.kinds[value],
+          }))}
           onChange={(value) => search({ kind: KINDS.find((one) => one === value) ?? 'all' })}
         />
         <div className={hasWords ? 'box' : 'other'}>
@@ -86,7 +106,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
             <SearchInput
               {...ime.handlers}
               ref={box}
-              label={zhFind.find}
+              label={kind === 'person' ? zhFind.person : zhFind.find}
               query={query.words}
               onQuery={(typed) => search({ words: typed })}
             />
@@ -107,7 +127,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
           )}
           <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <HitCount hits={hits} hit={hit} />}</output>
         </div>
-        <Reach {...{ model, isFormer, isSearching }} onFurther={() => void searchOlder()} />
+        <Reach {...{ model, reach, zone, isFormer, isSearching, hasFailed }} onFurther={() => void searchOlder()} />
         <IconButton
           label={zhFind.previous}
           title={zhFind.previousHint}
@@ -129,19 +149,27 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
 
 interface ReachProps {
   readonly model: FindModel;
+  readonly reach: ArchiveReach | null;
+  readonly zone: Zone;
   readonly isFormer: boolean;
   readonly isSearching: boolean;
+  readonly hasFailed: boolean;
   readonly onFurther: () => void;
 }
 
-const Reach = observer(function Reach({ model, isFormer, isSearching, onFurther }: ReachProps) {
-  const { messages, hasOlder, loadError } = model;
-  const count = messages.filter(({ body }) => body.type !== 'notice').length;
-  const further = loadError === null ? zhFind.searchOlder : zhChat.loadOlderFailed;
+/** How far back was searched, and the way further. */
+const Reach = observer(function Reach(props: ReachProps) {
+  const { model, reach, zone, isFormer, isSearching, hasFailed, onFurther } = props;
+  const { messages, hasOlder } = model;
+  const loaded = messages.filter(({ body }) => body.type !== 'notice').length;
+  const isMore = hasOlder && reach?.isWhole !== true;
+  const count = Math.max(loaded, reach?.count ?? 0);
+  const oldest = reach?.oldest ?? null;
+  const further = hasFailed ? zhChat.loadOlderFailed : zhFind.searchOlder;
   return (
-    <p>
-      {hasOlder ? zhFind.searchedNewest(count) : zhFind.searchedAll(count)}
-      {hasOlder && !(isFormer && loadError !== null) && (
+    <p title={isMore && oldest !== null ? zhFind.heldSince(dayAt(oldest.time, zone)) : undefined}>
+      {isMore ? zhFind.searchedNewest(count) : zhFind.searchedAll(count)}
+      {isMore && !(isFormer && hasFailed) && (
         <button type="button" aria-busy={isSearching} onClick={() => isSearching || onFurther()}>
           {isSearching ? zh.loading : further}
         </button>
@@ -253,17 +281,33 @@ const Line = styled.div`
 `;
 
 interface ConversationFinderProps {
+  readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly findState: FindState;
   readonly isFormer: boolean;
 }
 
-export function ConversationFinder({ timeline, findState, isFormer }: ConversationFinderProps) {
+export const ConversationFinder = observer(function ConversationFinder({
+  session,
+  timeline,
+  findState,
+  isFormer,
+}: ConversationFinderProps) {
   const { requestCount, initial, setFound, end } = findState;
+  const [fits] = useState(createNameSearch);
+  const { people, names } = session;
+  const { kind, id } = timeline.ref;
+  function peopleNamed(query: string) {
+    const members = session.im.groups.infoOf(id)?.people ?? [];
+    const ids = new Set([...members.map((member) => member.id), ...timeline.messages.map(({ from }) => from)]);
+    return [...ids].filter((one) => fits(query, ...searchKeys(names.contact.find(one) ?? people.find(one), one)));
+  }
   return (
     <FindBar
       key={initial.turn}
       model={timeline}
+      archive={session.im.archive}
+      {...(kind === 'group' && { peopleNamed })}
       words={initial.words}
       requestCount={requestCount}
       isFormer={isFormer}
@@ -271,26 +315,54 @@ export function ConversationFinder({ timeline, findState, isFormer }: Conversati
       onClose={end}
     />
   );
-}
+});
 
 const PAGES = 10;
 
-type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
+type FindModel = Pick<MessageListModel, 'ref' | 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
+
+interface HitsOptions extends Pick<FindBarProps, 'model' | 'onFoundChange'> {
+  readonly peopleNamed: FindBarProps['peopleNamed'];
+  readonly archive: ClientArchive | null;
+  readonly words: string;
+  readonly zone: Zone;
+}
 
 /** A chosen day, and a kind without a hit, are searched for in older messages at once. */
-function useHits(model: FindModel, words: string, zone: Zone, onFoundChange: (found: FoundMessage | null) => void) {
-  const [query, setQuery] = useState<FindQuery>({ kind: 'all', words, day: '' });
+function useHits({ model, archive, words, zone, peopleNamed, onFoundChange }: HitsOptions) {
+  const [typed, setQuery] = useState<FindQuery>({ kind: 'all', words, day: '', from: [] });
+  // Read anew each time, because names and their readings arrive later.
+  const query = withPeople(typed, peopleNamed);
   const [current, setCurrent] = useState(() => firstHit(model, query, zone));
   const [isSearching, setSearching] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const isOn = useRef(true);
   /** The query that a running search for older messages reads, because it may change meanwhile. */
   const latest = useRef(query);
-  const hits = findByQuery(model.messages, query, zone);
+  const { older, reach, again } = useArchived(archive, model, query, zone);
+  const hits = [...older, ...findByQuery(model.messages, query, zone)];
   const hit = hitAfter(hits, current, 0);
+  const isBeyond = hit !== null && older.includes(hit);
 
   useEffect(() => {
-    onFoundChange(hit === null ? null : { id: hit });
-  }, [hit, onFoundChange]);
+    if (hit === null || !isBeyond) {
+      onFoundChange(hit === null ? null : { id: hit });
+      return undefined;
+    }
+    // The list can show it once it has loaded all that came later.
+    let isWanted = true;
+    const load = async () => {
+      while (isWanted && model.hasOlder && !holds(model, hit)) {
+        await model.loadOlder();
+        if (model.loadError !== null) break;
+      }
+      if (isWanted) setCurrent(model.messages.find(({ serverId }) => serverId === hit)?.id ?? hit);
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, [hit, isBeyond, model, onFoundChange]);
   useEffect(() => {
     isOn.current = true;
     return () => {
@@ -300,23 +372,23 @@ function useHits(model: FindModel, words: string, zone: Zone, onFoundChange: (fo
   }, [onFoundChange]);
 
   function search(change: Partial<FindQuery>) {
-    const next = { ...query, ...change };
+    const next = withPeople({ ...typed, ...change }, peopleNamed);
     latest.current = next;
     setQuery(next);
     // A later message does not change the selection.
     const newest = firstHit(model, next, zone);
     setCurrent(newest);
-    const isChosen = next.kind === 'day' ? isDay(next.day) : change.kind !== undefined && next.kind !== 'all';
-    if (isChosen && (next.kind === 'day' || newest === null) && !isSearching) void searchOlder();
+    const isChosen = next.kind === 'day' ? isDay(next.day) : change.kind === 'media' || change.kind === 'file';
+    if (isChosen && (next.kind === 'day' || newest === null) && !isSearching) void loadUntilHit();
   }
 
   function step(by: -1 | 1) {
     const next = hitAfter(hits, hit, by);
-    if (next !== null && next === hit) onFoundChange({ id: next });
+    if (next !== null && next === hit && !isBeyond) onFoundChange({ id: next });
     else setCurrent(next);
   }
 
-  async function searchOlder() {
+  async function loadUntilHit() {
     const oldest = model.messages[0]?.id;
     setSearching(true);
     for (let page = 0; page < PAGES && isOn.current && model.hasOlder; page += 1) {
@@ -325,11 +397,76 @@ function useHits(model: FindModel, words: string, zone: Zone, onFoundChange: (fo
       if (model.loadError !== null) break;
     }
     setSearching(false);
-    const older = findByQuery(olderThan(model, oldest), latest.current, zone);
-    if (older.length > 0) setCurrent(firstHit(model, latest.current, zone, older));
+    const found = findByQuery(olderThan(model, oldest), latest.current, zone);
+    if (found.length > 0) setCurrent(firstHit(model, latest.current, zone, found));
   }
 
-  return { query, search, hits, hit, step, isSearching: isSearching || model.isLoadingOlder, searchOlder };
+  async function searchOlder() {
+    if (archive === null) return loadUntilHit();
+    setSearching(true);
+    setFailed(!(await archive.further(model.ref)));
+    setSearching(false);
+    again();
+  }
+
+  const isBusy = isSearching || model.isLoadingOlder;
+  return {
+    query,
+    search,
+    hits,
+    hit,
+    step,
+    isSearching: isBusy,
+    searchOlder,
+    reach,
+    hasFailed: hasFailed || model.loadError !== null,
+  };
+}
+
+function withPeople(query: FindQuery, peopleNamed: FindBarProps['peopleNamed']): FindQuery {
+  if (query.kind !== 'person' || query.words.trim() === '') return { ...query, from: [] };
+  return { ...query, from: peopleNamed?.(query.words) ?? [] };
+}
+
+function holds({ messages }: FindModel, serverId: string): boolean {
+  return messages.some((one) => one.serverId === serverId);
+}
+
+/** More hits of one conversation than anybody steps through. */
+const MOST_HITS = 2_000;
+/** A query is sent once it has not changed for so long. Milliseconds. */
+const TYPING_MS = 150;
+
+/** The service's ids of the hits that are older than what is loaded, oldest first, and how far back the archive reaches. */
+function useArchived(archive: ClientArchive | null, model: FindModel, query: FindQuery, zone: Zone) {
+  const [turn, again] = useReducer((count: number) => count + 1, 0);
+  const [found, setFound] = useState<{ readonly key: string; readonly hits: readonly ArchiveHit[] } | null>(null);
+  const [reach, setReach] = useState<ArchiveReach | null>(null);
+  const key = JSON.stringify(query);
+  const { ref } = model;
+  useEffect(() => {
+    if (archive === null) return undefined;
+    let isCurrent = true;
+    const ask = async () => {
+      const wanted = archiveQuery(JSON.parse(key) as FindQuery);
+      const [answer, held] = await Promise.all([
+        wanted && archive.search({ ...wanted, conversation: ref, limit: MOST_HITS }),
+        archive.reach(ref),
+      ]);
+      if (!isCurrent) return;
+      setFound({ key, hits: answer?.hits ?? [] });
+      setReach(held);
+    };
+    const timer = setTimeout(() => void ask(), TYPING_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [archive, ref, key, turn]);
+  const hits = found?.key === key ? found.hits.filter((one) => isArchivedHit(one, query, zone)) : [];
+  const loaded = new Set(hits.length === 0 ? [] : model.messages.map(({ serverId }) => serverId));
+  const older = hits.filter(({ serverId }) => !loaded.has(serverId)).map(({ serverId }) => serverId);
+  return { older: older.toReversed(), reach, again };
 }
 
 function firstHit({ messages }: FindModel, query: FindQuery, zone: Zone, hits = findByQuery(messages, query, zone)) {

@@ -1,4 +1,4 @@
-import type { Message } from '@fitout/im-core';
+import type { ArchiveHit, ConversationRef, Message } from '@fitout/im-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beijing, message, text } from '../testing/samples.js';
@@ -14,7 +14,7 @@ import {
 
 const textMessage = (id: string, words: string) => message({ id, body: text(words) });
 const find = (messages: readonly Message[], change: Partial<FindQuery>) =>
-  findByQuery(messages, { kind: 'all', words: '', day: '', ...change }, beijing);
+  findByQuery(messages, { kind: 'all', words: '', day: '', from: [], ...change }, beijing);
 const found = (text: string, words: string) => find([textMessage('m', text)], { words }).length === 1;
 
 describe('the search over messages (FIND)', () => {
@@ -138,16 +138,28 @@ it('each matching conversation is found once, with its newest message and the nu
     { ref: bo, messages: [said('4', '几点到？')] },
   ];
   const found = (query: string) =>
-    messageMatches(query, conversations).map(({ conversation, count, newest }) => [conversation.id, count, newest.id]);
-  expect(found('台面')).toEqual([['g1', 2, '2']]);
-  expect(found('几点')).toEqual([['bo', 1, '4']]);
+    messageMatches(query, conversations).map(({ conversation, count, words }) => [conversation.id, count, words]);
+  expect(found('台面')).toEqual([['g1', 2, '台面装好了']]);
+  expect(found('几点')).toEqual([['bo', 1, '几点到？']]);
   expect(found('后天')).toEqual([]);
   expect(found(' ')).toEqual([]);
 });
 
+it('what only the archive has is counted with what is loaded, in listed conversations, and an emoji has no words', () => {
+  const hit = (serverId: string, words: string, conversation: ConversationRef = bo) =>
+    ({ serverId, words, conversation, time: 1, from: 'bo', kind: 'text' }) as const;
+  const loaded = message({ id: '2', serverId: 's2', body: text('水管') });
+  const archived = [hit('s2', '水管'), hit('s1', '水管漏了'), hit('s0', '水管', { kind: 'group', id: 'left' })];
+  const matches = (query: string, messages: readonly Message[], hits: readonly ArchiveHit[] = archived) =>
+    messageMatches(query, [{ ref: bo, messages }], hits).map(({ count, words }) => [count, words]);
+  expect(matches('水管', [loaded])).toEqual([[2, '水管']]);
+  expect(matches('水管', [], archived.slice(1))).toEqual([[1, '水管漏了']]);
+  expect(matches('微笑', [], [hit('s3', '[):]微笑'), hit('s4', '[):]')])).toHaveLength(1);
+});
+
 it('the excerpt shows the words in one line, with few letters before them', () => {
   const shown = (words: string, query: string) => {
-    const { text: line, marks } = excerptOf(said('1', words), query);
+    const { text: line, marks } = excerptOf(words, query);
     return [line, marks.map(({ start, end }) => line.slice(start, end))];
   };
   expect(shown('明天\n上门', '上门')).toEqual(['明天 上门', ['上门']]);

@@ -1,4 +1,12 @@
-import { type Message, type ConversationRef, type TimelineStore, isSameConversation } from '@fitout/im-core';
+import {
+  type ArchiveHit,
+  type ArchiveQuery,
+  conversationKey,
+  type ConversationRef,
+  isSameConversation,
+  type Message,
+  type TimelineStore,
+} from '@fitout/im-core';
 import { dayAt, type Zone } from '../forms/calendar.js';
 import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
@@ -13,12 +21,14 @@ interface TextRange {
 /** Replaces an emoji: it cannot be typed, so the search never finds an emoji's code. */
 const DRAWING = '\uFFFC';
 
-export type FindKind = 'all' | 'media' | 'file' | 'day';
+export type FindKind = 'all' | 'media' | 'file' | 'person' | 'day';
 
 export interface FindQuery {
   readonly kind: FindKind;
   readonly words: string;
   readonly day: string;
+  /** The accounts whose names `words` finds, for the kind `person`. */
+  readonly from: readonly string[];
 }
 
 export function findInMessages(messages: readonly Message[], words: string): readonly string[] {
@@ -28,15 +38,37 @@ export function findInMessages(messages: readonly Message[], words: string): rea
 }
 
 export function findByQuery(messages: readonly Message[], query: FindQuery, zone: Zone): readonly string[] {
-  const { kind, words, day } = query;
+  const { kind, words, day, from } = query;
   if (kind === 'all') return findInMessages(messages, words);
-  const limited = messages.filter(({ body, time, status }) => {
+  const limited = messages.filter(({ body, time, status, from: sender }) => {
     if (status === 'recalled' || body.type === 'notice') return false;
     if (kind === 'day') return dayAt(time, zone) === day;
+    if (kind === 'person') return from.includes(sender);
     return kind === 'file' ? body.type === 'file' : body.type === 'image' || body.type === 'video';
   });
   if (kind === 'file' && words.trim() !== '') return findInMessages(limited, words);
   return limited.map(({ id }) => id);
+}
+
+/** The same query to the archive; null for one that finds nothing. */
+export function archiveQuery({ kind, words, day, from }: FindQuery): Omit<ArchiveQuery, 'limit'> | null {
+  const typed = { words: words.trim() };
+  if (kind === 'all') return typed.words === '' ? null : typed;
+  if (kind === 'media') return { words: '', kinds: ['image', 'video'] };
+  if (kind === 'file') return { ...typed, kinds: ['file'] };
+  if (kind === 'person') return from.length === 0 ? null : { words: '', from };
+  const middle = Date.parse(`${day}T12:00:00Z`);
+  // Wide enough for every time zone; `isArchivedHit` has the day itself.
+  return Number.isNaN(middle) ? null : { words: '', since: middle - 2 * DAY_MS, until: middle + 2 * DAY_MS };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether a message that the archive found is one for the user: its words may be those of an emoji. */
+export function isArchivedHit(hit: ArchiveHit, { kind, words, day }: FindQuery, zone: Zone): boolean {
+  if (hit.kind === 'notice') return false;
+  if (kind === 'day') return dayAt(hit.time, zone) === day;
+  return (kind !== 'all' && kind !== 'file') || plain(shownWords(hit)).includes(plain(words.trim()));
 }
 
 export function findInText(text: string, query: string): readonly TextRange[] {
@@ -62,8 +94,11 @@ export function hitAfter(hits: readonly string[], current: string | null, step: 
 /** The searchable text of a message: its text, or its file's name; an emoji is one character that cannot be typed. */
 function wordsOf({ body, status }: Message): string {
   if (status === 'recalled') return '';
-  const words = viewOf(body).words?.(body) ?? '';
-  if (body.type !== 'text') return words;
+  return shownWords({ kind: body.type, words: viewOf(body).words?.(body) ?? '' });
+}
+
+function shownWords({ kind, words }: Pick<ArchiveHit, 'kind' | 'words'>): string {
+  if (kind !== 'text') return words;
   return parseEmoji(words)
     .map((part) => (part.kind === 'emoji' ? DRAWING : part.source))
     .join('');
@@ -95,25 +130,43 @@ interface SearchedConversation {
 export interface MessageMatch {
   readonly conversation: ConversationRef;
   readonly count: number;
-  readonly newest: Message;
+  /** Those of the newest hit. */
+  readonly words: string;
+  readonly time: number;
 }
 
 const LETTERS_BEFORE = 8;
 
-export function messageMatches(query: string, conversations: readonly SearchedConversation[]): readonly MessageMatch[] {
+/** The matches of each conversation: of its loaded messages, and of those that only the archive has. */
+export function messageMatches(
+  query: string,
+  conversations: readonly SearchedConversation[],
+  archived: readonly ArchiveHit[] = [],
+): readonly MessageMatch[] {
   if (query.trim() === '') return [];
+  const needle = plain(query.trim());
+  const older = new Map<string, ArchiveHit[]>();
+  for (const hit of archived) {
+    const key = conversationKey(hit.conversation);
+    older.set(key, [...(older.get(key) ?? []), hit]);
+  }
   return conversations.flatMap(({ ref, messages }) => {
     const hits = findInMessages(messages, query);
     const newest = messages.findLast(({ id }) => id === hits.at(-1));
-    return newest === undefined ? [] : [{ conversation: ref, count: hits.length, newest }];
+    const found = older.get(conversationKey(ref)) ?? [];
+    const loaded = new Set(found.length === 0 ? [] : messages.map(({ serverId }) => serverId));
+    const beyond = found.filter((hit) => !loaded.has(hit.serverId) && plain(shownWords(hit)).includes(needle));
+    const count = hits.length + beyond.length;
+    if (newest !== undefined) return [{ conversation: ref, count, words: wordsOf(newest), time: newest.time }];
+    return beyond.slice(0, 1).map((hit) => ({ conversation: ref, count, words: shownWords(hit), time: hit.time }));
   });
 }
 
 export function excerptOf(
-  message: Message,
+  found: string,
   query: string,
 ): { readonly text: string; readonly marks: readonly TextRange[] } {
-  const words = wordsOf(message).replaceAll(/\s/gu, ' ');
+  const words = found.replaceAll(/\s/gu, ' ');
   const first = findInText(words, query)[0]?.start ?? 0;
   const before = Array.from(words.slice(0, first));
   const text =
