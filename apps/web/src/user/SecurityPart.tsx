@@ -1,9 +1,10 @@
 import { type Answer, messageFor } from '@fitout/api-client';
+import type { ArchiveSize, ClientArchive } from '@fitout/im-core';
 import { exactTime, theme } from '@fitout/ui-kit';
 import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Button, ConfirmDialog, focusFirstError, Row, Stack, Text, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { App } from '../app/app.js';
 import { useApp } from '../context/AppContext.js';
@@ -45,6 +46,7 @@ const LocalChats = observer(function LocalChats() {
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const userId = account.login?.user.id ?? '';
+  const archive = sessions.session?.im.archive;
   const unsent = isConfirming ? (sessions.session?.im.unsentCount() ?? 0) : 0;
 
   async function clear() {
@@ -62,6 +64,7 @@ const LocalChats = observer(function LocalChats() {
         <Text as="p" tone="text3">
           聊天记录、草稿会缓存在这台设备上，方便快速打开。清空后不影响其他设备，也不会删除对方和服务器上的消息。
         </Text>
+        {archive && <ArchiveMeter archive={archive} notify={toaster.notify} />}
         <Button tone="danger" disabled={userId === ''} onClick={() => setConfirming(true)}>
           清空本机聊天记录
         </Button>
@@ -82,6 +85,41 @@ const LocalChats = observer(function LocalChats() {
     </Panel>
   );
 });
+
+interface ArchiveMeterProps {
+  readonly archive: ClientArchive;
+  readonly notify: App['toaster']['notify'];
+}
+
+/** How much is stored to be searched, and a way to empty only that. */
+function ArchiveMeter({ archive, notify }: ArchiveMeterProps) {
+  const [size, setSize] = useState<ArchiveSize | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void archive.size().then((now) => isShown && setSize(now));
+    return () => {
+      isShown = false;
+    };
+  }, [archive]);
+  if (size === null) return null;
+
+  async function clear() {
+    await archive.clear();
+    setSize(await archive.size());
+    notify('success', '用于搜索的消息已清空，下次打开时会重新保存');
+  }
+
+  return (
+    <>
+      <Text as="p" tone="text2">
+        {`为了搜索全部聊天记录，本机保存了 ${size.messages} 条消息，约占 ${(size.bytes / 1_000_000).toFixed(1)} MB。`}
+      </Text>
+      <Button disabled={size.messages === 0} onClick={() => void clear()}>
+        清空用于搜索的消息
+      </Button>
+    </>
+  );
+}
 
 /**
  * Removes the stored chats of the account from this browser: the chat ends, its databases are deleted, and it starts

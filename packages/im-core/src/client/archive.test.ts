@@ -87,6 +87,24 @@ describe('the archive of a client', () => {
     expect(await find(bo, '水管')).toEqual([]);
   });
 
+  it('finds an edited message by its new words only', async () => {
+    const { client, say, find, clock } = start(0);
+    const [amy, bo] = [await client('amy'), await client('bo')];
+    await say(amy, WITH_BO, '水管漏水');
+    await say(bo, WITH_AMY, '水管明天修');
+    expect(await find(bo, '水管')).toHaveLength(2);
+    for (const [im, ref] of [
+      [amy, WITH_BO],
+      [bo, WITH_AMY],
+    ] as const) {
+      const timeline = im.conversations.timelineOf(ref);
+      const own = timeline.messages.find(({ from }) => from === im.self);
+      await timeline.edit(own?.id ?? '', '电线');
+      await clock.advance(0);
+    }
+    expect([await find(bo, '水管'), await find(bo, '电线')]).toEqual([[], ['电线', '电线']]);
+  });
+
   it('is filled page by page while the user is idle, to the beginning of every conversation, and the next session goes on', async () => {
     const { client, written, clock, setIdle } = start();
     await written(35);

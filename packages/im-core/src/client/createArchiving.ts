@@ -141,6 +141,10 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
   return {
     add,
     remove,
+    edit(ref: ConversationRef, serverId: string, by: string, words: string) {
+      later((to) => to.edit(ref, serverId, by, words));
+      flush();
+    },
     /** Archives the pages that `fetch` gets. `isRemoved` tells what the user has removed on this device. */
     through:
       (

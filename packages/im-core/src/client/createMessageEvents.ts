@@ -125,6 +125,7 @@ export function createMessageEvents(
     messageEdited({ conversation, type: _type, ...edit }) {
       if (chatrooms.isOutside(conversation)) return;
       conversations.timelineOf(conversation).records.edited(edit);
+      archive?.edit(conversation, edit.serverId, edit.by, edit.text);
       notifications.refresh();
     },
     reactionsChanged({ conversation, serverId, reactions, at }) {
@@ -137,6 +138,8 @@ export function createMessageEvents(
     changeSettled(event) {
       const { change, error } = event;
       conversations.timelineOf(change.conversation).changed(event);
+      if (change.kind === 'edit' && event.error === null)
+        archive?.edit(change.conversation, change.serverId, self, change.text);
       if (change.kind === 'pin' && error === null) messageMarks.pinsChanged(change.conversation);
     },
   } satisfies Partial<EventHandlers>;

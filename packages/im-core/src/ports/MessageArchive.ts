@@ -77,6 +77,8 @@ export interface MessageArchive {
   add(conversation: ConversationRef, messages: readonly ArchivedMessage[], page?: ArchivedPage): Promise<void>;
   /** Removes messages; with `by` only those of that sender. */
   remove(conversation: ConversationRef, serverIds: readonly string[], by?: string): Promise<void>;
+  /** The sender `by` of a message has replaced its text. */
+  edit(conversation: ConversationRef, serverId: string, by: string, words: string): Promise<void>;
   /** Removes a whole conversation. */
   forget(conversation: ConversationRef): Promise<void>;
   search(query: ArchiveQuery): Promise<ArchiveAnswer>;

@@ -212,6 +212,17 @@ export function createArchive(storage: ArchiveStorage): MessageArchive {
           for (const { serverId } of held) wanted.delete(serverId);
         }
       }),
+    edit: (ref, serverId, by, words) =>
+      change(async (tables) => {
+        const conversation = conversationKey(ref);
+        for (const block of (index.get(conversation) ?? []).toReversed()) {
+          const held = (await messagesOf(tables, block)).find((one) => one.serverId === serverId);
+          if (held === undefined) continue;
+          const next = held.from === by ? merged(await messagesOf(tables, block), [{ ...held, words }]) : null;
+          if (next !== null) replace(tables, conversation, block, next);
+          return;
+        }
+      }),
     forget: (ref) =>
       change(async (tables) => {
         const conversation = conversationKey(ref);

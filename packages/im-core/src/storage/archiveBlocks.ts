@@ -2,7 +2,7 @@ import { byPosition, isAfter, type MessageKind, type MessagePosition } from '../
 import type { ArchivedMessage, ArchivedPage, ArchiveQuery } from '../ports/MessageArchive.js';
 
 /** Messages of one block, of one conversation: the smallest piece that is read and written. */
-export const BLOCK_MESSAGES = 256;
+const BLOCK_MESSAGES = 256;
 
 /** The order is stored: new kinds come last. */
 const KINDS: readonly MessageKind[] = 'text image audio video file location custom combine unsupported notice'.split(

@@ -101,6 +101,14 @@ export function archiveContract(name: string, start: () => { readonly open: () =
       expect(await idsOf(archive, '水管')).toEqual(['1001']);
     });
 
+    it('an edited text takes the place of the earlier one, if its sender edited it', async () => {
+      const archive = start().open();
+      await archive.add(BO, [text(1, '水管'), text(2, '水管')]);
+      await archive.edit(BO, '1001', 'bo', '电线');
+      await archive.edit(BO, '1002', 'amy', '电线');
+      expect([await idsOf(archive, '水管'), await idsOf(archive, '电线')]).toEqual([['1002'], ['1001']]);
+    });
+
     it('a page of history removes what it no longer has, and tells how far back the archive reaches', async () => {
       const archive = start().open();
       await archive.add(BO, [text(4, '水管'), text(5, '水管'), text(8, '水管')]);

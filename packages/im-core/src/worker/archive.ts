@@ -98,6 +98,7 @@ export function connectArchive(
   return {
     add: remote('add'),
     remove: remote('remove'),
+    edit: remote('edit'),
     forget: remote('forget'),
     search: remote('search'),
     reach: remote('reach'),

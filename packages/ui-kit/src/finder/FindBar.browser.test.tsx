@@ -1,3 +1,4 @@
+import type { ArchiveReach, ClientArchive } from '@fitout/im-core';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,28 +10,33 @@ import { Screen } from '../testing/Screen.js';
 import { settle } from '../testing/settle.js';
 import { violations } from '../testing/violations.js';
 import { MessageList } from '../messages/MessageList.js';
-import { FindBar, MARKED_WORDS } from './FindBar.js';
+import { FindBar, type FindBarProps, MARKED_WORDS } from './FindBar.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 
-function Pane({ model, onClose }: { readonly model: FakeTimeline; readonly onClose: () => void }) {
+interface PaneProps extends Pick<FindBarProps, 'archive'> {
+  readonly model: FakeTimeline;
+  readonly onClose: () => void;
+}
+
+function Pane({ model, archive = null, onClose }: PaneProps) {
   const [found, setFound] = useState<FoundMessage | null>(null);
   return (
     <>
-      <FindBar model={model} requestCount={1} zone={beijing} onFoundChange={setFound} onClose={onClose} />
+      <FindBar {...{ model, archive }} requestCount={1} zone={beijing} onFoundChange={setFound} onClose={onClose} />
       <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} found={found} />
     </>
   );
 }
 
 /** Sixty messages, of which the 3rd, the 30th and the last mention a contract. */
-async function start({ width = 600 } = {}) {
+async function start({ width = 600, archive = null }: { width?: number; archive?: ClientArchive | null } = {}) {
   const list = messages(60, 100);
   for (const at of [2, 29, 59]) list[at] = message({ ...list[at], body: text(`第${100 + at}条：合同ABC`) });
   const model = fakeTimeline(list);
   const onClose = vi.fn<() => void>();
   mount(
     <Screen width={width}>
-      <Pane model={model} onClose={onClose} />
+      <Pane {...{ model, archive, onClose }} />
     </Screen>,
   );
   const log = screen.getByRole('log');
@@ -138,6 +144,46 @@ describe('the search in an open conversation (FIND)', () => {
     await userEvent.click(bar.getByRole('button', { name: '查找更早的消息' }));
     expect(await bar.findByText('全部100条消息')).toBeTruthy();
     expect(bar.queryByRole('button', { name: '查找更早的消息' })).toBeNull();
+  });
+
+  it('finds in the archive what is not loaded, counts it, and loads until the list can show it', async () => {
+    const [old] = messages(1, 74).map((one) => message({ ...one, body: text('最早的合同') }));
+    const hit = {
+      serverId: old?.serverId ?? '',
+      time: old?.time ?? 0,
+      from: 'bo',
+      kind: 'text',
+      words: '最早的合同',
+    } as const;
+    const further = vi.fn<() => Promise<boolean>>(async () => true);
+    const reach: ArchiveReach = { count: 90, newest: hit, oldest: hit, isWhole: false };
+    const archive: ClientArchive = {
+      search: async ({ words, conversation }) => ({
+        hits: hit.words.includes(words) && conversation ? [{ ...hit, conversation }] : [],
+        isMore: false,
+      }),
+      reach: async () => (further.mock.calls.length > 0 ? { ...reach, isWhole: true } : reach),
+      further,
+      size: async () => ({ messages: 90, bytes: 0, whole: 0 }),
+      clear: async () => undefined,
+    };
+    const { model, box, shows } = await start({ archive });
+    let from = 100;
+    const load = vi.fn<() => Promise<void>>(async () => {
+      from -= 10;
+      model.change((list) => void list.unshift(...messages(10, from).map((one) => (one.id === old?.id ? old : one))));
+    });
+    Object.assign(model, { loadOlder: load });
+    const bar = within(box.closest('search') ?? document.body);
+    await userEvent.type(box, '合同');
+    await shows('m159');
+    await vi.waitFor(() => expect(place()).toContain('第4条，共4条'));
+    expect([load.mock.calls.length, bar.getByText('最近90条消息').title]).toEqual([0, expect.stringContaining('以来')]);
+    await userEvent.click(button('下一个'));
+    await shows('m74');
+    expect([load.mock.calls.length, place()?.includes('第1条，共4条')]).toEqual([3, true]);
+    await userEvent.click(bar.getByRole('button', { name: '查找更早的消息' }));
+    expect(await bar.findByText(/^全部\d+条消息$/u)).toBeTruthy();
   });
 
   it('a former member of a group is not offered the older messages that the service refused', async () => {

@@ -341,7 +341,8 @@ function useHits({ model, archive, words, zone, peopleNamed, onFoundChange }: Hi
   const latest = useRef(query);
   const { older, reach, again } = useArchived(archive, model, query, zone);
   const hits = [...older, ...findByQuery(model.messages, query, zone)];
-  const hit = hitAfter(hits, current, 0);
+  // What was chosen before it was loaded has the client's id now.
+  const hit = hitAfter(hits, loadedIdOf(model, current) ?? current, 0);
   const isBeyond = hit !== null && older.includes(hit);
 
   useEffect(() => {
@@ -352,11 +353,10 @@ function useHits({ model, archive, words, zone, peopleNamed, onFoundChange }: Hi
     // The list can show it once it has loaded all that came later.
     let isWanted = true;
     const load = async () => {
-      while (isWanted && model.hasOlder && !holds(model, hit)) {
+      while (isWanted && model.hasOlder && loadedIdOf(model, hit) === undefined) {
         await model.loadOlder();
         if (model.loadError !== null) break;
       }
-      if (isWanted) setCurrent(model.messages.find(({ serverId }) => serverId === hit)?.id ?? hit);
     };
     void load();
     return () => {
@@ -428,8 +428,8 @@ function withPeople(query: FindQuery, peopleNamed: FindBarProps['peopleNamed']):
   return { ...query, from: peopleNamed?.(query.words) ?? [] };
 }
 
-function holds({ messages }: FindModel, serverId: string): boolean {
-  return messages.some((one) => one.serverId === serverId);
+function loadedIdOf({ messages }: FindModel, serverId: string | null): string | undefined {
+  return serverId === null ? undefined : messages.find((one) => one.serverId === serverId)?.id;
 }
 
 /** More hits of one conversation than anybody steps through. */
