@@ -20,6 +20,7 @@ describe('the settings of an installation (CONFIG)', () => {
         appKey: 'fitout#demo',
         apiUrl: 'https://shop.example',
         socketUrl: 'wss://shop.example/websocket',
+        archivedMessages: 100_000,
         editWindowMs: 900_000,
         groupReceipts: false,
         translation: false,

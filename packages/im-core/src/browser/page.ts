@@ -46,7 +46,7 @@ export function whenIdle(task: () => void): () => void {
       task();
     };
     // WebKit has no such callback; there the quiet of the user suffices.
-    if ('requestIdleCallback' in window) requestIdleCallback(run);
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: QUIET_MS });
     else run();
   }
   for (const input of INPUTS) window.addEventListener(input, again, { signal, passive: true });

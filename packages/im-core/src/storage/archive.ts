@@ -56,8 +56,8 @@ interface Open {
 
 /** Under this key of the table of spans is the number of changes so far: another tab's make this tab's index out of date. */
 const CHANGES = '';
-/** Blocks kept open between queries: the words of 50 000 messages are about 5 MB. */
-const OPEN_BLOCKS = 200;
+/** Blocks kept open between queries: those of 100 000 messages, whose words are about 10 MB. */
+const OPEN_BLOCKS = 800;
 /** Blocks read at a time. */
 const READ_AT_ONCE = 24;
 
