@@ -245,6 +245,8 @@ export function useFound(session: ChatSession, list: ConversationListView, secti
 /** The newest hits that are counted, in all conversations together. */
 const MOST_HITS = 1_000;
 const TYPING_MS = 150;
+/** The archive is filled meanwhile: an open search asks again. Milliseconds. */
+const AGAIN_MS = 3_000;
 
 /** What the archive of the device finds, once the query has not changed for a moment, and how much it holds. */
 function useArchived(archive: ImClient['archive'], query: string) {
@@ -253,10 +255,12 @@ function useArchived(archive: ImClient['archive'], query: string) {
   useEffect(() => {
     if (archive === null || query === '') return undefined;
     let isCurrent = true;
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       void Promise.all([archive.search({ words: query, limit: MOST_HITS }), archive.size()]).then(
         ([archived, size]) => {
-          if (isCurrent) setFound({ query, archived, size });
+          if (!isCurrent) return;
+          setFound({ query, archived, size });
+          timer = setTimeout(again, AGAIN_MS);
         },
       );
     }, TYPING_MS);
