@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a message that this device never showed is found in the list and in its conversation, shown there, and gone when it is recalled', async ({
+test('a message that this device never showed is found above the list after a reload, and shown in its conversation', async ({
   newPerson,
 }) => {
   test.slow();
@@ -128,12 +128,6 @@ test('a message that this device never showed is found in the list and in its co
   await found.click();
   await expect(bubbleOf(anew, '银杏叶')).toBeInViewport();
   await expect(anew.page.getByRole('search').getByRole('status')).toContainText('第1条，共1条');
-
-  await service.act('暗号是银杏叶', '撤回');
-  await expect(anew.page.getByRole('search').getByRole('status')).toHaveText('没有找到');
-  await search.fill('');
-  await search.fill('银杏');
-  await expect(anew.page.getByText('没有找到“银杏”')).toBeVisible();
 });
 
 test('[WEB-MSG-3] messages that arrive while the user reads above are counted, and a button leads to a mention first', async ({
