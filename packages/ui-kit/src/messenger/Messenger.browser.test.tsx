@@ -217,7 +217,7 @@ it('custom messages, own actions and own bubbles apply in the whole chat', async
   const onPick = vi.fn<(message: Message) => void>();
   const { bo, user } = await start({
     customMessages: { card: ({ data }) => <a href={`/u/${data['uid']}`}>{data['uid']}的名片</a> },
-    messageActions: [{ label: '翻译', isOffered: ({ body }) => body.type === 'text', onPick }],
+    messageActions: [{ label: '记账', isOffered: ({ body }) => body.type === 'text', onPick }],
     renderBody: ({ body }, own) => (body.type === 'text' ? <em>{own}</em> : own),
   });
   const card = { type: 'custom', event: 'card', data: { uid: '3001' }, text: '[名片] 王师傅' } as const;
@@ -230,11 +230,11 @@ it('custom messages, own actions and own bubbles apply in the whole chat', async
   const messageText = await log.findByText('几点到？');
   expect(messageText.closest('em')).not.toBeNull();
   await user.pointer({ target: messageText, keys: '[MouseRight]' });
-  await user.click(await screen.findByRole('menuitem', { name: '翻译' }));
+  await user.click(await screen.findByRole('menuitem', { name: '记账' }));
   expect(onPick.mock.calls[0]?.[0].body).toEqual({ type: 'text', text: '几点到？' });
   await user.pointer({ target: log.getByRole('link', { name: '3001的名片' }), keys: '[MouseRight]' });
   expect(await screen.findByRole('menuitem', { name: '引用' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: '翻译' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: '记账' })).toBeNull();
 });
 
 it('hooks give own components the lists, people, the connection and the unread count', async () => {
