@@ -36,7 +36,7 @@ describe('the real player on served streams (CAMERA)', () => {
       stream.stop();
       video.remove();
     });
-    await expect.poll(() => video.videoWidth).toBe(640);
+    await expect.poll(() => video.videoWidth).toBe(1280);
     const from = video.currentTime;
     await expect.poll(() => video.currentTime).toBeGreaterThan(from + 1);
     // By the times of the stream: the given time is long past.
