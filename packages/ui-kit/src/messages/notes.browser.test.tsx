@@ -1,7 +1,7 @@
 import { completeService, type ConversationRef } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ChatSessionOptions } from '../messenger/createChatSession.js';
 import type { SpokenMessage } from '../session/ChatSession.js';
@@ -38,10 +38,13 @@ async function start(
 
 const firstCard = () => screen.getAllByRole('button', { name: '查看bo的名片' })[0] ?? document.body;
 
+/** A row is invisible until the list has placed it. */
+const shows = (text: string) => vi.waitFor(() => expect(screen.getByText(text)).toBeVisible());
+
 it('翻译 shows the translation below the original, and 收起 returns the focus', async () => {
   const { user, menuOf, rowOf } = await start(['Nine tomorrow']);
   await user.click(within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: '翻译' }));
-  expect(await screen.findByText('zh-Hans: Nine tomorrow')).toBeVisible();
+  await shows('zh-Hans: Nine tomorrow');
   expect(await rowOf('Nine tomorrow')).toBeVisible();
   expect(await violations()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: '收起 译文' }));
@@ -56,7 +59,7 @@ it('a failed translation can be tried again; without a connection 翻译 says wh
   await screen.findByText('翻译失败');
   // The list takes no presses while it scrolls.
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByText('zh-Hans: Nine tomorrow')).toBeVisible();
+  await shows('zh-Hans: Nine tomorrow');
   act(() => hub.emit('amy', { type: 'loggedOut', reason: 'kicked' }));
   const item = within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: /翻译/u });
   expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -70,9 +73,9 @@ it('自动翻译 translates what is in another language, also of messages that f
   await user.click(firstCard());
   await user.click(await screen.findByRole('switch', { name: '自动翻译' }));
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('zh-Hans: Nine tomorrow')).toBeVisible();
+  await shows('zh-Hans: Nine tomorrow');
   await write('I am here');
-  expect(await screen.findByText('zh-Hans: I am here')).toBeVisible();
+  await shows('zh-Hans: I am here');
   expect(log.getByText(/明天九点/u)).toHaveTextContent(/^明天九点$/u);
 });
 
