@@ -66,3 +66,21 @@ it('where no worker can be started, or its script does not load, the page does t
   await added;
   expect((await archive.search({ words: '水', limit: 1 })).hits).toHaveLength(1);
 });
+
+it('while nothing can be loaded the calls wait, and the next one does them all', async () => {
+  let isReachable = false;
+  const archive = connectArchive(
+    'amy',
+    () => {
+      if (isReachable) return startWorker((scope) => serveArchive(scope, () => createMemoryArchive())).page;
+      throw new Error('no server');
+    },
+    never,
+  );
+  const added = archive.add(BO, [HELLO]);
+  const removed = archive.remove(BO, ['none']);
+  await new Promise((resolve) => setImmediate(resolve));
+  isReachable = true;
+  expect((await archive.search({ words: '水', limit: 1 })).hits).toHaveLength(1);
+  await Promise.all([added, removed]);
+});

@@ -44,52 +44,63 @@ export function connectArchive(
     { readonly call: ToArchive & { readonly kind: 'call' }; readonly resolve: (value: unknown) => void }
   >();
   let worker: WorkerEndpoint | null = null;
-  let instead: Promise<MessageArchive> | null = null;
+  let page: MessageArchive | null = null;
+  let isMoving = false;
   let hasAnswered = false;
   let isClosed = false;
   let nextId = 1;
 
-  function connect(): WorkerEndpoint {
+  function connect(): void {
     const started = start();
+    worker = started;
     started.addEventListener('message', ({ data }) => {
       const { id, value } = data as FromArchive;
       hasAnswered = true;
       waiting.get(id)?.resolve(value);
       waiting.delete(id);
     });
-    started.addEventListener('error', () => hasAnswered || moveToPage());
+    started.addEventListener('error', () => hasAnswered || worker !== started || moveToPage());
     started.postMessage({ kind: 'open', name } satisfies ToArchive);
-    return started;
+    for (const { call } of waiting.values()) started.postMessage(call);
   }
 
   function moveToPage(): void {
     worker?.terminate();
     worker = null;
-    instead = onPage(name);
-    for (const { call, resolve } of waiting.values()) resolve(runOnPage(call.method, call.args));
-    waiting.clear();
+    isMoving = true;
+    void onPage(name).then(
+      (archive) => {
+        isMoving = false;
+        if (isClosed) return archive.close();
+        page = archive;
+        for (const { call, resolve } of waiting.values()) resolve(runOn(archive, call));
+        waiting.clear();
+      },
+      // Without the server nothing can be loaded: what waits is done with the next call.
+      () => (isMoving = false),
+    );
   }
 
-  async function runOnPage(method: ArchiveMethod, args: readonly unknown[]): Promise<unknown> {
-    const run = (await instead)?.[method] as (...values: readonly unknown[]) => Promise<unknown>;
-    return run(...args);
+  function runOn(archive: MessageArchive, { method, args }: ToArchive & { readonly kind: 'call' }): Promise<unknown> {
+    return (archive[method] as (...values: readonly unknown[]) => Promise<unknown>)(...args);
   }
 
   function remote<Method extends ArchiveMethod>(method: Method): MessageArchive[Method] {
     const call = (...args: readonly unknown[]): Promise<unknown> => {
       // Nobody is left who reads the answer of an ended log-in.
       if (isClosed) return new Promise(() => undefined);
-      try {
-        if (instead === null) worker ??= connect();
-      } catch {
-        moveToPage();
-      }
-      if (instead !== null) return runOnPage(method, args);
+      const message = { kind: 'call', id: nextId, method, args } as const;
+      nextId += 1;
+      if (page !== null) return runOn(page, message);
       return new Promise((resolve) => {
-        const message = { kind: 'call', id: nextId, method, args } as const;
-        nextId += 1;
         waiting.set(message.id, { call: message, resolve });
-        worker?.postMessage(message);
+        if (isMoving) return;
+        try {
+          if (worker === null) connect();
+          else worker.postMessage(message);
+        } catch {
+          moveToPage();
+        }
       });
     };
     return call as MessageArchive[Method];
@@ -108,7 +119,7 @@ export function connectArchive(
       isClosed = true;
       waiting.clear();
       worker?.terminate();
-      void instead?.then((archive) => archive.close());
+      page?.close();
     },
   };
 }
