@@ -24,7 +24,7 @@ function chineseOnScreen(): readonly string[] {
 }
 
 function windows(): number {
-  return document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
+  return document.querySelectorAll(':is([role="dialog"], [role="alertdialog"]):not([inert])').length;
 }
 
 /** Reads the window that `open` opens, and closes it. */
