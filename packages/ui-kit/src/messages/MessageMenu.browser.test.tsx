@@ -60,6 +60,27 @@ describe('the menu of a message (MENU)', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('on a phone the menu stays beside a message that is sent, and gets more actions, while it is open', async () => {
+    await page.viewport(375, 600);
+    const on = { onRemove: vi.fn(), onReact: vi.fn(), onEdit: vi.fn(), onPin: vi.fn(), onForward: vi.fn() };
+    const { bubble, model } = await start({ ...on, onSelect: vi.fn(), onRemind: vi.fn(), onTranslate: vi.fn() });
+    const turn = (status: 'sending' | 'sent') =>
+      act(() =>
+        model.change((list) => {
+          const last = list.at(-1);
+          if (last !== undefined) list[list.length - 1] = { ...last, from: ME, status, serverId: status === 'sent' ? 's' : null, body: text('好') };
+        }),
+      );
+    turn('sending');
+    await userEvent.click(bubble('link'), { button: 'right' });
+    const menu = await screen.findByRole('menu');
+    const before = items().length;
+    turn('sent');
+    await vi.waitFor(() => expect(items().length).toBeGreaterThan(before));
+    const [box, { top, bottom }] = [menu.getBoundingClientRect(), bubble('link').getBoundingClientRect()];
+    expect(Math.min(Math.abs(top - box.bottom), Math.abs(box.top - bottom))).toBeLessThanOrEqual(8);
+  });
+
   it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}', '{Enter}'])(
     '[UI-MENU-3]%s opens it, arrows and Enter choose, Esc returns the focus',
     async (keys) => {

@@ -132,8 +132,10 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
       y = Math.max(box.top + EDGE, Math.min(y, box.bottom - height - EDGE));
     }
     element.style.translate = `${x - left}px ${y - top}px`;
-    element.querySelector('button')?.focus({ preventScroll: true });
-  }, [place, subject]);
+    // A message that is sent while its menu is open gets more actions, and the menu more rows.
+  }, [place, subject, items.length]);
+
+  useLayoutEffect(() => popup.current?.querySelector('button')?.focus({ preventScroll: true }), [place, subject]);
 
   useEffect(() => {
     const stop = new AbortController();
