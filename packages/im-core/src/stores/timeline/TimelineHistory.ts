@@ -31,6 +31,7 @@ export class TimelineHistory {
   /** The oldest position that was fetched; null before the first page. The next page ends here. */
   #from: MessagePosition | null = null;
   #filling: Promise<ImError | null> = Promise.resolve(null);
+  #loading: Promise<void> = Promise.resolve();
 
   constructor(deps: TimelineHistoryDeps) {
     this.#deps = deps;
@@ -38,12 +39,11 @@ export class TimelineHistory {
 
   /**
    * Fetches the next ten older messages and puts them in front (R106, R391). A page that brings nothing new,
-   * because the list has all of it already, is followed by the next one.
+   * because the list has all of it already, is followed by the next one. While one loads, it resolves with that one.
    */
-  async loadOlder(): Promise<void> {
-    if (this.isLoadingOlder || !this.hasOlder) return;
-    this.#setLoading(true, null);
-    this.#setLoading(false, await this.#load());
+  loadOlder(): Promise<void> {
+    if (!this.isLoadingOlder && this.hasOlder) this.#loading = this.#loadOlder();
+    return this.#loading;
   }
 
   fetchGap(): Promise<ImError | null> {
@@ -76,6 +76,11 @@ export class TimelineHistory {
     const oldest = records.oldest;
     if (this.#from === null || oldest === null || !isAfter(oldest, this.#from)) return;
     this.#from = oldest;
+  }
+
+  async #loadOlder(): Promise<void> {
+    this.#setLoading(true, null);
+    this.#setLoading(false, await this.#load());
   }
 
   async #load(): Promise<ImError | null> {

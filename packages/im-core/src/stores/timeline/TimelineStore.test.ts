@@ -124,10 +124,13 @@ describe('history (HIST)', () => {
     const { timeline, requested, hold } = start({ count: 30 });
     const { release } = hold();
     void timeline.loadOlder();
-    void timeline.loadOlder();
-    expect([timeline.isLoadingOlder, requested.length]).toEqual([true, 1]);
+    const hasLoaded = vi.fn<() => void>();
+    void timeline.loadOlder().then(hasLoaded);
+    await settle();
+    // Who loads page after page in a loop waits for the one under way.
+    expect([timeline.isLoadingOlder, requested.length, hasLoaded.mock.calls.length]).toEqual([true, 1, 0]);
     await release();
-    expect([timeline.isLoadingOlder, requested.length]).toEqual([false, 1]);
+    expect([timeline.isLoadingOlder, requested.length, hasLoaded.mock.calls.length]).toEqual([false, 1, 1]);
   });
 
   it('[IM-HIST-3] pages of known messages are skipped: one call loads something new, or the end', async () => {
