@@ -115,8 +115,8 @@ export function createMessageEvents(
       if (chatrooms.isOutside(ref)) return;
       const timeline = conversations.timelineOf(ref);
       timeline.records.recalled(serverId, by);
-      // No edit of it can be accepted any more.
-      void changes.discard({ serverId });
+      // No edit of it can be accepted any more. Only own messages are edited, and another account recalls none of them.
+      if (by === self) void changes.discard({ serverId });
       notifications.refresh();
       archive?.remove(ref, [serverId], by);
       // Storage keeps no text of a recalled message: its conversation is stored at once (IM-12).

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImClient } from '../createImClient.js';
+import { err, imError } from '../domain/imError.js';
 import { isEditable } from '../domain/message/changes.js';
 import type { Message } from '../domain/message/message.js';
 import { incoming, message } from '../testing/builders.js';
@@ -129,6 +130,37 @@ describe('edited messages (IM-EDIT)', () => {
     const reloaded = await again();
     await reloaded.conversations.ensure(BO).read();
     expect(JSON.stringify(reloaded.conversations.ensure(BO).messages)).not.toContain('second');
+  });
+
+  it('[IM-EDIT-3] an edit that was dropped while it was sent, and is then refused, is gone from storage too', async () => {
+    const { amy, clock, withBo, says, again } = await start();
+    const { id } = await says('first');
+    const { edit } = amy.parts.service;
+    let answer = (): void => undefined;
+    amy.parts.service.edit = () =>
+      new Promise((resolve) => (answer = () => resolve(err(imError('refused', 'as the test requires')))));
+    await withBo.edit(id, 'second');
+    await clock.advance(0);
+    await withBo.discard(id);
+    answer();
+    await clock.advance(0);
+    amy.parts.service.edit = edit;
+    expect(lastOf(withBo)).not.toHaveProperty('pendingEdit');
+    const reloaded = (await again()).conversations.ensure(BO);
+    await reloaded.read();
+    expect(lastOf(reloaded)).toMatchObject({ body: { text: 'first' } });
+    expect(lastOf(reloaded)).not.toHaveProperty('pendingEdit');
+  });
+
+  it('[IM-EDIT-4] a recall that another account forges leaves an edit that waits', async () => {
+    const { hub, clock, withBo, withAmy, says } = await start();
+    const { id, serverId } = await says('first');
+    hub.failNext('timedOut');
+    await withBo.edit(id, 'second');
+    hub.emit('amy', { type: 'messageRecalled', conversation: BO, serverId: serverId ?? '', by: 'bo' });
+    await clock.advance(60_000);
+    for (const timeline of [withBo, withAmy])
+      expect(lastOf(timeline)).toMatchObject({ body: { text: 'second' }, edit: { count: 1 } });
   });
 
   it('a new session shows an edit of the time in which the device was off, in the list and in the conversation', async () => {

@@ -164,7 +164,8 @@ export class Changes {
     if (this.#isDisposed) return;
 
     const isLatest = !this.#waiting.some((one) => one !== change && changeKey(one) === changeKey(change));
-    if (attemptOf(answer) === 'unreachable' && isLatest && this.#waiting.includes(change)) {
+    const isWanted = this.#waiting.includes(change);
+    if (attemptOf(answer) === 'unreachable' && isLatest && isWanted) {
       this.#tries += 1;
       if (!this.#isOnline) return;
       this.#cancelPause = clock.after(backoffMs(this.#tries), () => {
@@ -175,7 +176,7 @@ export class Changes {
     }
     this.#tries = 0;
     this.#waiting = this.#waiting.filter((one) => one !== change);
-    if (!answer.ok && rules.isKept && isLatest) void storage.keep(change, true);
+    if (!answer.ok && rules.isKept && isLatest && isWanted) void storage.keep(change, true);
     else if (isLatest) void storage.forget({ change, owner: tabs.me });
     if (!answer.ok && answer.error.code === 'notOffered') notOffered(rules.part);
     const settled: Settled = answer.ok ? answer : isLatest ? answer : ok(null);
