@@ -134,11 +134,14 @@ export class Changes {
     const { storage, tabs } = this.#deps;
     const left: { change: MessageChange; isRefused: boolean }[] = [];
     await tabs.takeOver(tab, async () => {
-      for (const stored of await storage.load()) {
+      const kept = await storage.load();
+      for (const [at, stored] of kept.entries()) {
         if (stored.owner !== tab) continue;
-        await storage.keep(stored.change, stored.isRefused);
+        const key = changeKey(stored.change);
+        const isLatest = !kept.slice(at + 1).some(({ change }) => changeKey(change) === key);
+        if (isLatest) await storage.keep(stored.change, stored.isRefused);
         await storage.forget(stored);
-        left.push(stored);
+        if (isLatest) left.push(stored);
       }
     });
     return left;

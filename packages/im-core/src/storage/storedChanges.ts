@@ -30,15 +30,18 @@ function decodeChange(value: unknown): MessageChange | null {
 export function createStoredChanges(storage: KeyValueStore, owner: string): ChangeStorage {
   let nextSequence = 1;
   const keyOf = (change: MessageChange, by: string): string => `${PREFIX}${by} ${changeKey(change)}`;
+  async function load(): Promise<readonly Entry[]> {
+    const texts = [...(await storage.entries(PREFIX)).values()];
+    const kept = texts.map(decodeEntry).filter((entry) => entry !== null);
+    kept.sort((a, b) => a.sequence - b.sequence);
+    nextSequence = Math.max(nextSequence, (kept.at(-1)?.sequence ?? 0) + 1);
+    return kept;
+  }
   return {
-    async load() {
-      const texts = [...(await storage.entries(PREFIX)).values()];
-      const kept = texts.map(decodeEntry).filter((entry) => entry !== null);
-      kept.sort((a, b) => a.sequence - b.sequence);
-      nextSequence = Math.max(nextSequence, (kept.at(-1)?.sequence ?? 0) + 1);
-      return kept;
-    },
+    load,
     async keep(change, isRefused) {
+      // The order is that of all tabs: which of two edits is the newer one must be known when one of the tabs has closed.
+      await load();
       const entry: Entry = { sequence: nextSequence, owner, change, isRefused };
       nextSequence += 1;
       await storage.set(keyOf(change, owner), JSON.stringify(entry));
