@@ -9,6 +9,8 @@ export const keptGroupMessages = 200;
 export const historyPageSize = 10;
 /** The shortest time between two pages that are fetched ahead for the archive (own). */
 export const archivePauseMs = 500;
+/** So many changes wait for an idle moment to be archived (own). */
+export const archiveWaiting = 200;
 /** Pages that are fetched for the archive when the user searches further back in one conversation (own). */
 export const furtherPages = 10;
 /** Conversations of which the archive fetches a page each when the user searches further back in all of them (own). */

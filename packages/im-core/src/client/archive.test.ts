@@ -1,16 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { err, imError } from '../domain/imError.js';
 import type { ImClient } from '../createImClient.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createArchiving } from './createArchiving.js';
 import { logIn, startClient } from '../testing/startClient.js';
+import * as LIMITS from '../limits.js';
+import { createArchive } from '../storage/archive.js';
+import { incoming } from '../testing/builders.js';
 import { createMemoryArchive, createMemoryStore } from '../storage/memory.js';
 
 const WITH_AMY = { kind: 'contact', id: 'amy' } as const;
 const WITH_BO = { kind: 'contact', id: 'bo' } as const;
 
-function start(limit = 1_000) {
+function start(limit = 1_000, { isDenied = false } = {}) {
   const hub = new FakeHub().add('amy', 'bo', 'cho');
   const clock = new FakeClock();
   const tables = new Map<string, unknown>();
@@ -23,7 +26,8 @@ function start(limit = 1_000) {
   };
 
   async function client(self: string, values = new Map<string, string>(), tab = 'tab') {
-    const archive = createArchiving({ store: createMemoryArchive(tables), whenIdle, limit });
+    const denied = createArchive({ run: () => Promise.resolve(null) });
+    const archive = createArchiving({ store: isDenied ? denied : createMemoryArchive(tables), whenIdle, limit });
     const im = startClient({
       self,
       service: hub.device(`${self} ${tab}`),
@@ -134,6 +138,24 @@ describe('the archive of a client', () => {
     await bo.archive?.clear();
     await clock.advance(60_000);
     expect(await bo.archive?.size()).toMatchObject({ messages: 0 });
+  });
+
+  it('fetches no page again and again where nothing can be stored', async () => {
+    const { client, written, clock } = start(1_000, { isDenied: true });
+    await written(35);
+    const bo = await client('bo');
+    const history = vi.spyOn(bo.parts.service, 'history');
+    await clock.advance(60_000);
+    expect(history.mock.calls.length).toBeLessThan(3);
+  });
+
+  it('hands over what waits for an idle moment that never comes', async () => {
+    const store = createMemoryArchive();
+    const archiving = createArchiving({ store, whenIdle: () => () => undefined, limit: 0 });
+    for (let number = 1; number < LIMITS.archiveWaiting; number += 1) archiving.add(WITH_AMY, [incoming(number)]);
+    expect((await store.size()).messages).toBe(0);
+    archiving.add(WITH_AMY, [incoming(LIMITS.archiveWaiting)]);
+    expect((await store.size()).messages).toBe(LIMITS.archiveWaiting);
   });
 
   it('fetches further back when the user asks, also beyond the limit', async () => {

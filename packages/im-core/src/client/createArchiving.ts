@@ -54,7 +54,8 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
   /** What is added waits for an idle moment, so that the worker of the archive starts no sooner. */
   function later(task: (to: MessageArchive) => Promise<void>): void {
     waiting.push(() => task(store));
-    cancel ??= whenIdle(flush);
+    if (waiting.length >= LIMITS.archiveWaiting) flush();
+    else cancel ??= whenIdle(flush);
   }
 
   function flush(): void {
@@ -117,7 +118,10 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
     if (!answer.ok) return 'failed';
     if (before === null) caughtUp.add(key);
     // A service that keeps no history has no older messages either.
-    return before === null && answer.value.length === 0 ? 'whole' : 'more';
+    if (before === null && answer.value.length === 0) return 'whole';
+    const now = await store.reach(ref);
+    // Where nothing is stored the same page would be fetched for ever.
+    return !now.isWhole && (now.oldest?.serverId ?? null) === before ? 'failed' : 'more';
   }
 
   async function further(ref?: ConversationRef): Promise<boolean> {
