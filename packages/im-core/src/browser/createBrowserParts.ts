@@ -52,7 +52,7 @@ export async function createBrowserParts(
     blobs: createIndexedDbBlobs(filesOf(database), () => onStorageLost('files')),
   };
   return {
-    ...(isSealed ? await sealedStores(open, keyOf(database), onStorageLost) : open),
+    ...(isSealed ? await sealedStores(open, account, onStorageLost) : open),
     tabs: await createTabCoordinator(database, deviceId),
     soundPlayer: createBrowserSoundPlayer(),
     clock: systemClock,
@@ -64,24 +64,25 @@ export async function createBrowserParts(
 
 type Stores = Pick<BrowserParts, 'blobs'> & { readonly storage: ChatStorage };
 
-/** Without a key nothing is stored: what must be sealed is not kept open either. */
+/** Without a key nothing is stored: what must be sealed is not kept open either, and nor is an archive of earlier. */
 async function sealedStores(
   { storage, blobs }: Stores,
-  key: string,
+  account: BrowserAccount,
   onStorageLost: (what: LostStorage) => void,
 ): Promise<Pick<BrowserParts, 'storage' | 'blobs'>> {
+  void removeDatabase(archiveOf(account));
   // Most installations store their chats open.
-  const { createDeviceSeal, sealedBlobs, sealedStorage, sealStored } = await import('../storage/sealed.js');
-  const seal = await createDeviceSeal(key);
+  const { createDeviceSeal, sealedBlobs, sealedStorage, sealFiles, sealStored } = await import('../storage/sealed.js');
+  const seal = await createDeviceSeal(keyOf(databaseOf(account)));
   if (seal === null) {
     onStorageLost('messages');
     onStorageLost('files');
     return { storage: createMemoryStore(), blobs: createMemoryBlobs() };
   }
-  if (!seal.isComplete) {
+  await seal.completeOnce(async () => {
     await sealStored(storage, seal);
-    await seal.complete();
-  }
+    await sealFiles(blobs, seal);
+  });
   return { storage: sealedStorage(storage, seal), blobs: sealedBlobs(blobs, seal) };
 }
 

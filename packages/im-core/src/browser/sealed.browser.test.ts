@@ -1,9 +1,12 @@
 import { openDB } from 'idb';
 import { expect, it } from 'vitest';
+import { createIndexedDbArchive } from '../storage/indexedDbArchive.js';
 import { createIndexedDbBlobs, createIndexedDbStore } from '../storage/indexedDb.js';
 import { chatStorageContract } from '../testing/chatStorageContract.js';
-import { createBrowserParts, removeBrowserData } from './createBrowserParts.js';
-import { createDeviceSeal, sealedBlobs, sealedStorage } from '../storage/sealed.js';
+import { archiveOf, createBrowserParts, removeBrowserData } from './createBrowserParts.js';
+import { createDeviceSeal, sealedBlobs, sealedStorage, sealStored } from '../storage/sealed.js';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 function lost(): never {
   throw new Error('lost');
@@ -64,17 +67,46 @@ it('a record under another name, and one of another key, counts as missing', asy
   expect([await other.get('mine'), (await other.entries('')).size]).toEqual([null, 0]);
 });
 
+it('a tab that seals what was stored open overwrites nothing that another tab has stored meanwhile', async () => {
+  const name = crypto.randomUUID();
+  const plain = createIndexedDbStore(name, lost);
+  await plain.set('draft', '"九点到"');
+  const [one, other] = [await sealOf(name), await sealOf(name)];
+  let go = (): void => undefined;
+  const mayClose = new Promise<void>((resolve) => (go = resolve));
+  const slow = { ...one, close: (record: string, bytes: Bytes) => mayClose.then(() => one.close(record, bytes)) };
+  const first = one.completeOnce(() => sealStored(plain, slow));
+  const second = other
+    .completeOnce(() => sealStored(plain, other))
+    .then(() => sealedStorage(plain, other).set('draft', '"十点到"'));
+  let isStored = false;
+  void second.then(() => (isStored = true));
+  await expect.poll(async () => isStored || (await navigator.locks.query()).pending?.length).toBeTruthy();
+  go();
+  await Promise.all([first, second]);
+  expect(await sealedStorage(plain, other).get('draft')).toBe('"十点到"');
+});
+
 it('what was stored open is sealed once, and removed with its key', async () => {
   const account = { appKey: 'org#app', userId: crypto.randomUUID() };
   const name = `fitout ${account.appKey} ${account.userId}`;
-  const before = (await createBrowserParts(account, 'tab of the last version')).storage;
+  const { storage: before, blobs: files } = await createBrowserParts(account, 'tab of the last version');
   await before.set('draft', '"九点到"');
+  await files.put('plan', new Blob(['两百平米'], { type: 'text/plain' }));
   if ('write' in before)
     await before.write({ conversation: 'contact/bo', row: '"密码在信箱"', put: new Map([['1', '"三室两厅"']]) });
-  const { storage } = await createBrowserParts(account, 'tab', lost, true);
+  const words = { serverId: '1', time: 1, from: 'bo', kind: 'text', words: '密码在信箱' } as const;
+  const archive = createIndexedDbArchive(archiveOf(account));
+  await archive.add({ kind: 'contact', id: 'bo' }, [words]);
+  const { storage, blobs } = await createBrowserParts(account, 'tab', lost, true);
   expect(await storage.get('draft')).toBe('"九点到"');
-  const kept = await bytesIn(name);
-  expect(['九点到', '密码在信箱', '三室两厅'].filter((text) => kept.includes(text))).toEqual([]);
+  expect(new TextDecoder().decode(await (await blobs.get('plan'))?.arrayBuffer())).toBe('两百平米');
+  const kept = (await bytesIn(name)) + (await bytesIn(`${name} files`));
+  expect(['九点到', '密码在信箱', '三室两厅', '两百平米'].filter((text) => kept.includes(text))).toEqual([]);
+  // The archive is never sealed.
+  await expect
+    .poll(async () => (await indexedDB.databases()).map((database) => database.name))
+    .not.toContain(archiveOf(account));
   expect(await removeBrowserData(account)).toBe(true);
   const left = (await indexedDB.databases()).map((database) => database.name ?? '');
   expect(left.filter((one) => one.startsWith(name))).toEqual([]);

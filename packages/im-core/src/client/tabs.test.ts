@@ -58,23 +58,26 @@ describe('several tabs of one account (IM-16)', () => {
   it.each([
     ['the tab that stays', 'first second'],
     ['the tab that closes', 'second first'],
-  ])('[IM-EDIT-2] of two edits of a message in two tabs the last one is sent, also that of %s', async (_which, order) => {
-    const { hub, clock, bo, first, second, tabs } = await start(2);
-    await first.send(BO, 'first text');
-    await clock.advance(500);
-    hub.goDown();
-    for (const name of order.split(' ')) {
-      const timeline = (name === 'first' ? first : second).client.conversations.ensure(BO);
-      await timeline.edit(timeline.messages.at(-1)?.id ?? '', `of the ${name}`);
-    }
-    first.kill();
-    await clock.advance(10_000);
-    hub.goUp();
-    await clock.advance(60_000);
-    const last = `of the ${order.split(' ').at(-1)}`;
-    expect(bo.shows(AMY)).toEqual([`${last} unread`]);
-    expect(tabs[1]?.shows(BO)).toEqual([`${last} sent`]);
-  });
+  ])(
+    '[IM-EDIT-2] of two edits of a message in two tabs the last one is sent, also that of %s',
+    async (_which, order) => {
+      const { hub, clock, bo, first, second, tabs } = await start(2);
+      await first.send(BO, 'first text');
+      await clock.advance(500);
+      hub.goDown();
+      for (const name of order.split(' ')) {
+        const timeline = (name === 'first' ? first : second).client.conversations.ensure(BO);
+        await timeline.edit(timeline.messages.at(-1)?.id ?? '', `of the ${name}`);
+      }
+      first.kill();
+      await clock.advance(10_000);
+      hub.goUp();
+      await clock.advance(60_000);
+      const last = `of the ${order.split(' ').at(-1)}`;
+      expect(bo.shows(AMY)).toEqual([`${last} unread`]);
+      expect(tabs[1]?.shows(BO)).toEqual([`${last} sent`]);
+    },
+  );
 
   it('two tabs in which the user types keep a text each; a box without typing follows the other tab', async () => {
     const { clock, tabs, open } = await start(3);

@@ -14,11 +14,13 @@ const MARK = '\u0001sealed\u0001';
 const CHUNK = 32_768;
 const IV_BYTES = 12;
 const KEYS = 'keys';
+/** Everything is sealed, as this version understands it: the one before left files open. */
+const COMPLETE = 2;
 
-/** The seal of this device, and whether everything in the account's storage is sealed. */
+/** The seal of this device. */
 interface DeviceSeal extends Seal {
-  readonly isComplete: boolean;
-  complete(): Promise<void>;
+  /** Seals with `work` what was stored open: one tab does it for all, once. */
+  completeOnce(work: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function createDeviceSeal(name: string): Promise<DeviceSeal | null>
     const db = await openDB(name, 1, { upgrade: (fresh) => void fresh.createObjectStore(KEYS) });
     const keeping = db.transaction(KEYS, 'readwrite');
     const found: unknown = await keeping.store.get('key');
-    const isComplete = (await keeping.store.get('complete')) === true;
+    const isComplete = (await keeping.store.get('complete')) === COMPLETE;
     if (!(found instanceof CryptoKey)) await keeping.store.put(made, 'key');
     await keeping.done;
     db.close();
@@ -42,11 +44,19 @@ export async function createDeviceSeal(name: string): Promise<DeviceSeal | null>
       additionalData: new TextEncoder().encode(name),
     });
     return {
-      isComplete,
-      async complete() {
-        const again = await openDB(name, 1);
-        await again.put(KEYS, true, 'complete');
-        again.close();
+      async completeOnce(work) {
+        if (isComplete) return;
+        const { locks } = navigator as { locks?: LockManager };
+        await (locks === undefined ? run() : locks.request(name, run));
+
+        async function run(): Promise<void> {
+          const again = await openDB(name, 1);
+          if ((await again.get(KEYS, 'complete')) !== COMPLETE) {
+            await work();
+            await again.put(KEYS, COMPLETE, 'complete');
+          }
+          again.close();
+        }
       },
       async close(record, bytes) {
         const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -152,6 +162,15 @@ export async function sealStored(storage: ChatStorage, seal: Seal): Promise<void
   for (const [conversation, text] of [...(await storage.conversations())].filter(isOpen)) {
     const { messages } = await storage.conversation(conversation);
     await sealed.write({ conversation, row: text, put: new Map([...messages].filter(isOpen)) });
+  }
+}
+
+/** Seals the files that were stored before there was a seal. */
+export async function sealFiles(blobs: BlobStore, seal: Seal): Promise<void> {
+  const sealed = sealedBlobs(blobs, seal);
+  for (const key of await blobs.keys()) {
+    const file = await sealed.get(key);
+    if (file !== null) await sealed.put(key, file);
   }
 }
 
