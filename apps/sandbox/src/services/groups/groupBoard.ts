@@ -59,12 +59,17 @@ export function setAttributes(context: GroupChangeContext, user: string, given: 
   const refused = refusalOf(context, id === me.id ? 'read' : 'announce');
   if (refused !== null) return refused;
   if (memberRole(context, id) === null) return err({ code: 'notInGroup', name });
-  const properties = Object.entries(given ?? {}).map(([key, value]) => [key, String(value ?? '')] as const);
+  const entries = Object.entries(given ?? {});
+  if (entries.some(([, value]) => typeof value === 'object' && value !== null)) return err({ code: 'badRequest' });
+  const properties = entries.map(([key, value]) => [key, String(value ?? '')] as const);
   const isFit = ([key, value]: readonly [string, string]) =>
     key !== '' &&
     Buffer.byteLength(key) <= GROUP_LIMITS.attributeNameBytes &&
     Buffer.byteLength(value) <= GROUP_LIMITS.attributeBytes;
-  if (properties.length === 0 || !properties.every(isFit)) return err({ code: 'badRequest' });
+  const whole = { ...attributesOf(context, [name], [])[name], ...Object.fromEntries(properties) };
+  const bytes = Object.entries(whole).reduce((sum, [key, value]) => sum + Buffer.byteLength(value && key + value), 0);
+  const isTooMuch = bytes > GROUP_LIMITS.attributesBytes;
+  if (properties.length === 0 || !properties.every(isFit) || isTooMuch) return err({ code: 'badRequest' });
   for (const [key, value] of properties) {
     if (value === '')
       db.run`delete from member_attributes where grp = ${group.id} and account = ${id} and name = ${key}`;

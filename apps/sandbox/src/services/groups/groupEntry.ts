@@ -136,6 +136,8 @@ export const GROUP_LIMITS = {
   announcementMax: 512,
   attributeNameBytes: 16,
   attributeBytes: 512,
+  /** Of all attributes of a member, with their names. */
+  attributesBytes: 4_096,
   membersMin: 3,
   membersMax: 3_000,
   invitedAtOnce: 60,

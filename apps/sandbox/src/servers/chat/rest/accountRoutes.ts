@@ -92,8 +92,11 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
     'GET /users/:me/translate/support/language': () => ok({ data: LANGUAGES }),
     'POST /users/:me/translate'({ body }) {
       const text = textOf(body['text']);
-      const translations = textsOf(body['to']).map((to) => ({ to, text: translate(text, to) }));
-      const isWrong = text === '' || translations.length === 0 || translations.some((one) => one.text === null);
+      const to = [...new Set(textsOf(body['to']))];
+      if (text === '' || text.length > TRANSLATED_MAX || to.length === 0 || to.length > LANGUAGES.length)
+        return err({ code: 'badRequest' });
+      const translations = to.map((language) => ({ to: language, text: translate(text, language) }));
+      const isWrong = translations.some((one) => one.text === null);
       return isWrong ? err({ code: 'badRequest' }) : ok({ data: [{ translations }] });
     },
   });
@@ -104,6 +107,9 @@ function entityOf(account: Account) {
   const times = { created: createdAt, modified: modifiedAt };
   return { uuid, type: 'user', ...times, username: name, activated: !isBanned, nickname };
 }
+
+/** Characters of a text: as many as five of the longest parts that the client sends. */
+const TRANSLATED_MAX = 5 * 1_024;
 
 const TOKEN_BYTES = 24;
 

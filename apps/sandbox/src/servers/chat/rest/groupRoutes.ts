@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as groups from '../../../services/groups/groups.js';
 import type { Group, GroupAction, GroupMember } from '../../../services/groups/groups.js';
 import type { ChatDeps } from '../ChatDeps.js';
@@ -198,7 +198,7 @@ function nameOf(group: Group) {
   return { id: group.name, name: group.title, disabled: false };
 }
 
-function pageOf<T>(rows: readonly T[], { query }: ChatRequest, first: 0 | 1): T[] {
+function pageOf<T>(rows: readonly T[], { query }: Pick<ChatRequest, 'query'>, first: 0 | 1): T[] {
   const size = countOf(query('pagesize'), PAGE_MAX, PAGE_MAX);
   const page = countOf(query('pagenum'), first, Number.MAX_SAFE_INTEGER) - first;
   return rows.slice(page * size, (page + 1) * size);
@@ -222,16 +222,16 @@ const MEMBERS_DEFAULT = 200;
 
 const PLACE = '/:place{chatgroups|chatrooms}/:id';
 
-interface Parameters extends Pick<ChatRequest, 'body' | 'param'> {
+interface Parameters extends Pick<ChatRequest, 'body' | 'param' | 'query'> {
   readonly names: readonly string[];
 }
 
 type GroupChange = (context: GroupChangeContext, parameters: Parameters) => GroupChangeResult;
 
 const reading =
-  (action: GroupAction, read: (context: GroupChangeContext) => unknown) =>
-  (context: GroupChangeContext): GroupChangeResult =>
-    entry.refusalOf(context, action) ?? ok({ data: read(context), events: [] });
+  (action: GroupAction, read: (context: GroupChangeContext, parameters: Parameters) => unknown): GroupChange =>
+  (context, parameters) =>
+    entry.refusalOf(context, action) ?? ok({ data: read(context, parameters), events: [] });
 
 const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`PUT ${PLACE}`](context, { body }) {
@@ -267,12 +267,15 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`GET ${PLACE}/announcement`]: reading('read', ({ group }) => ({ announcement: group.announcement })),
   [`POST ${PLACE}/announcement`]: (context, { body }) => staff.announce(context, textOf(body['announcement'])),
 
-  'GET /chatgroups/:id/share_files': reading('read', ({ db, group }) => board.filesOf(db, group.id)),
+  'GET /chatgroups/:id/share_files': reading('read', ({ db, group }, parameters) =>
+    pageOf(board.filesOf(db, group.id), parameters, 1),
+  ),
   'DELETE /chatgroups/:id/share_files/:file': (context, { param }) => board.removeFile(context, param('file')),
   'PUT /sdk/metadata/chatgroup/:id/user/:user': (context, { body, param }) =>
     board.setAttributes(context, param('user'), body['metaData']),
-  'POST /sdk/metadata/chatgroup/:id/get': (context, { body }) =>
-    reading('read', () => board.attributesOf(context, textsOf(body['targets']), textsOf(body['properties'])))(context),
+  'POST /sdk/metadata/chatgroup/:id/get': reading('read', (context, { body }) =>
+    board.attributesOf(context, textsOf(body['targets']), textsOf(body['properties'])),
+  ),
 
   [`GET ${PLACE}/blocks/users`]: reading('manageBlocked', ({ db, group }) =>
     groups.namesOnList(db, group.id, 'blocked'),
@@ -293,9 +296,17 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
 /** A file that the group shares is stored before the change is made, and sent to its members with their tokens. */
 export function groupFileRoutes(rest: Hono, deps: ChatDeps): void {
   const { clock, db, files } = deps;
+  const inGroup = (reply: (caller: Caller, context: Context, group: Group) => Promise<Response>) =>
+    asMember(deps, (caller, context) => {
+      const group = visibleGroup(deps, caller, context.req.param('id') ?? '');
+      if (group === null || groups.roleIn(db, group.id, caller.account.id) === null)
+        return fail(context, clock.now(), 'notInGroup', caller.account.name);
+      return reply(caller, context, group);
+    });
+
   rest.post(
     '/chatgroups/:id/share_files',
-    asMember(deps, async (caller, context) => {
+    inGroup(async (caller, context) => {
       const owner = { owner: `chat:${caller.account.id}`, hasSecret: false };
       const saved = await readUpload(context, 'file', (file) => files.save({ ...file, ...owner }));
       if (saved === null) return fail(context, clock.now(), 'badRequest');
@@ -306,10 +317,7 @@ export function groupFileRoutes(rest: Hono, deps: ChatDeps): void {
   );
   rest.get(
     '/chatgroups/:id/share_files/:file',
-    asMember(deps, async (caller, context) => {
-      const group = visibleGroup(deps, caller, context.req.param('id') ?? '');
-      if (group === null || groups.roleIn(db, group.id, caller.account.id) === null)
-        return fail(context, clock.now(), 'notInGroup', caller.account.name);
+    inGroup(async (_, context, group) => {
       const id = context.req.param('file') ?? '';
       const file = board.filesOf(db, group.id).some(({ file_id }) => file_id === id) ? files.find(id) : null;
       const sent = file === null ? null : await sendFile(context, files, file);

@@ -26,6 +26,7 @@ const REACTORS_PAGE = 20;
 const REACTORS_MAX = 100;
 const PINS_MAX = 20;
 const PINS_PAGE = 10;
+const TYPE_MAX = 64;
 const REASON_MAX = 512;
 
 /** A message and its conversation, which the caller is in. */
@@ -113,7 +114,7 @@ export function markRoutes(rest: Hono, deps: ChatDeps): void {
       const { account, body, now, param } = request;
       const place = placeOf(request, param('id'));
       const [type, reason] = [textOf(body['reportType']), textOf(body['reportReason'])];
-      const isSound = type !== '' && reason !== '' && reason.length <= REASON_MAX;
+      const isSound = type !== '' && type.length <= TYPE_MAX && reason !== '' && reason.length <= REASON_MAX;
       if (place === null || !isSound) return err({ code: 'badRequest' });
       marks.report(db, place.message.id, account.id, type, reason, now);
       return ok({ fields: { data: { result: 'ok' } } });

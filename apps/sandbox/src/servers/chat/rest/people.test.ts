@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PRESENCE_LIMITS } from '../../../services/accounts/roster.js';
 import type { RawClient } from '../../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+import { temporaryFolder } from '../../../testing/temporaryFolder.js';
 import { NAME_SPACE, rosterBody } from '../wire/msync.js';
 
 const GROUP = '100200300400500';
@@ -9,8 +12,8 @@ const ROOM = '300100100100100';
 const INVITED = 2;
 const DELETED = 3;
 
-async function start() {
-  const sandbox = await startSandbox();
+async function start(storage = ':memory:') {
+  const sandbox = await startSandbox({ storage });
   await sandbox.people('alice', 'bob', 'carol');
   await sandbox.control('tenant', {
     appKey: APP_KEY,
@@ -127,4 +130,55 @@ it('the owner of a room mutes one account or all, removes and blocks accounts, a
   const refused = await bob.joinChatRoom({ roomId: ROOM }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ type: 603 });
   expect(await ask('bob', 'POST', '/chatrooms', { name: '我的' })).toBe(403);
+});
+
+it('the files of a group come page by page, and only from members, of whom alone an upload is stored', async () => {
+  const storage = temporaryFolder();
+  const { ask, url, token } = await start(storage);
+  const upload = async (who: string, name: string) => {
+    const body = new FormData();
+    body.set('file', new Blob(['x']), name);
+    const headers = { authorization: `Bearer ${await token(who)}` };
+    return (await fetch(`${url}/fitout/test/chatgroups/${GROUP}/share_files`, { method: 'POST', headers, body }))
+      .status;
+  };
+  for (const name of ['1.txt', '2.txt', '3.txt']) expect(await upload('bob', name)).toBe(200);
+  expect(await upload('carol', '4.txt')).toBe(403);
+  expect(await readdir(join(storage, 'files'))).toHaveLength(3);
+  const page = (number: number) => ask('alice', 'GET', `/chatgroups/${GROUP}/share_files?pagenum=${number}&pagesize=2`);
+  expect(await Promise.all([1, 2, 3].map(page))).toMatchObject([[{}, {}], [{}], []]);
+});
+
+it('attributes of a member are texts, of 4 KB together at most', async () => {
+  const { ask } = await start();
+  const set = (metaData: object) => ask('bob', 'PUT', `/sdk/metadata/chatgroup/${GROUP}/user/bob`, { metaData });
+  expect(await set({ a: { toString: 1 } })).toBe(400);
+  const long = 'x'.repeat(500);
+  const whole = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`key${n}`, long]));
+  expect(await set(whole)).toEqual(whole);
+  expect(await set({ key8: long })).toBe(400);
+  expect(await set({ key8: long, key7: '' })).toMatchObject({ key8: long });
+});
+
+it('a translation is of a limited text into the languages of the service, a report of a short type', async () => {
+  const { ask, raw } = await start();
+  const translate = (text: string, to: readonly string[]) => ask('bob', 'POST', '/users/bob/translate', { text, to });
+  expect(await translate('x'.repeat(5_120), ['en'])).toHaveLength(1);
+  expect(await translate('x'.repeat(5_121), ['en'])).toBe(400);
+  expect(
+    await translate(
+      'x',
+      Array.from({ length: 3 }, (_, n) => `l${n}`),
+    ),
+  ).toBe(400);
+  expect(
+    await translate(
+      'x',
+      Array.from({ length: 1_000 }, () => 'en'),
+    ),
+  ).toEqual([{ translations: [{ to: 'en', text: expect.anything() }] }]);
+  const { serverId } = await (await raw('alice')).sendText('bob', 'x', '1');
+  const report = (reportType: string) =>
+    ask('bob', 'POST', `/user/bob/moderation/report/message/${serverId}`, { reportType, reportReason: 'x' });
+  expect([await report('x'.repeat(65)), await report('adult')]).toEqual([400, { result: 'ok' }]);
 });
