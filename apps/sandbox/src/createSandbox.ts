@@ -53,6 +53,9 @@ import { findTenant, setRegistration } from './services/tenants.js';
 
 type Seed = 'demo' | 'empty';
 
+/** Whom push services reach about a sandbox without a public address. */
+const OPERATOR = 'mailto:operator@example.com';
+
 type Security = 'letter' | 'hardened';
 
 export interface SandboxOptions {
@@ -186,7 +189,8 @@ async function mountServers(
   const { handOvers } = market.marketplace;
   const { marketplace } = market;
   const realNow = (options.clock ?? createSystemClock()).now;
-  pushed = attachPush({ db, clock, appKey: DEMO_APP_KEY, marketplace, noteFailure, realNow });
+  const subject = origins.find((origin) => origin.startsWith('https:')) ?? OPERATOR;
+  pushed = attachPush({ db, clock, appKey: DEMO_APP_KEY, marketplace, noteFailure, realNow, subject });
   listeners.push((received) => {
     if (received.appKey === DEMO_APP_KEY && received.stops === undefined) handOvers.onText(received);
   });
@@ -270,7 +274,7 @@ function openMarket(
   app: Hono,
   deps: ChatDeps,
   { callFaults, noteUnknown, noteFailure }: Logs & { readonly callFaults: CallFaults },
-  { seed, security, auth, simulation: isSimulated = false }: SandboxOptions,
+  { seed, security, auth, faults: isTest = false, simulation: isSimulated = false }: SandboxOptions,
 ): MarketControl {
   const { db, clock, random } = deps;
   const jobs = createJobs(db, clock);
@@ -286,6 +290,7 @@ function openMarket(
     isSimulated,
     isHardened: security === 'hardened',
     callFaults,
+    isTest,
     noteUnknown,
     noteFailure,
     onStep: (order, event, at) => (isSimulated ? planned[0]?.masters.onStep(order, event, at) : undefined),

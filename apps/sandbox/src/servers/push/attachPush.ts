@@ -18,12 +18,14 @@ interface PushDeps extends Pick<ChatDeps, 'db' | 'clock'> {
   readonly noteFailure: NoteFailure;
   /** Milliseconds since 1970, by a clock that no demo moves: push services have such a one. */
   readonly realNow: () => number;
+  /** Where the operator of the server can be reached, `https:` or `mailto:`: push services want an address. */
+  readonly subject: string;
 }
 
 type Payload = NonNullable<ChatCallback['payload']>;
 
 /** Both ends of the callbacks: the chat service that makes them, and the marketplace that pushes. */
-export function attachPush({ db, clock, appKey, marketplace, noteFailure, realNow }: PushDeps): Callbacks {
+export function attachPush({ db, clock, appKey, marketplace, noteFailure, realNow, subject }: PushDeps): Callbacks {
   const { pushes, context } = marketplace;
   const secret = randomUUID();
   const listed = (account: string, conversation: string) => {
@@ -50,7 +52,7 @@ export function attachPush({ db, clock, appKey, marketplace, noteFailure, realNo
       return isNamed || ((type === undefined || type === 'ALL') && ignoreDuration === undefined);
     },
     send: (to, text, topic, urgency) =>
-      sendPush(to, text, { key: pushes.key(createVapidKey), subject: SUBJECT, nowMs: realNow(), urgency, topic }),
+      sendPush(to, text, { key: pushes.key(createVapidKey), subject, nowMs: realNow(), urgency, topic }),
   });
 
   function call(callback: Omit<ChatCallback, 'callId' | 'timestamp' | 'security'>): void {
@@ -80,6 +82,3 @@ export function attachPush({ db, clock, appKey, marketplace, noteFailure, realNo
     },
   };
 }
-
-/** Where the operator of a server can be reached: push services want an address. */
-const SUBJECT = 'https://localhost';

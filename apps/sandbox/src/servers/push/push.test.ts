@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { createPushService } from '../../../../../scripts/testing/createPushService.js';
 import { createRawClient } from '../../testing/createRawClient.js';
+import { startMarketplace } from '../../testing/startMarketplace.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { BODY, GROUP_DOMAIN } from '../chat/wire/msync.js';
 import { type ChatCallback, createPushCallback } from './createPushCallback.js';
@@ -65,6 +66,8 @@ it('pushes a message to an account without a connected device, encrypted and sig
   expect(await pushes(1, '/desk')).toEqual([message]);
   const { authorization, ttl, urgency, topic } = service.received[0]?.headers ?? {};
   expect(authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/u);
+  const claims = Buffer.from(String(authorization).split('.')[1] ?? '', 'base64url').toString();
+  expect(JSON.parse(claims)).toMatchObject({ sub: 'mailto:operator@example.com' });
   expect([ttl, urgency, String(topic).length]).toEqual(['86400', 'high', 32]);
 
   const customer = await connect(CUSTOMER);
@@ -110,6 +113,32 @@ it('forgets a subscription that the push service no longer knows', async () => {
   await say('二');
   await say('三');
   expect(await pushes(1)).toHaveLength(1);
+});
+
+it('pushes only to addresses of the open internet, and to twenty browsers of an account at most', async () => {
+  const { market, logIn } = await startSandbox({ seed: 'demo', faults: false });
+  const token = await logIn('linxiao', 'demo123');
+  const subscribe = async (endpoint: string) =>
+    (await market('/api/fe/push', { endpoint, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22), withText: true }, token))
+      .code;
+  expect(await subscribe('https://push.example.com/1')).toBe(200);
+  for (const address of [
+    'http://push.example.com/1',
+    'http://127.0.0.1:9/1',
+    'https://127.0.0.1/1',
+    'https://[::ffff:10.0.0.1]/1',
+    'https://me@push.example.com/1',
+    'https://localhost/1',
+    'https:nonsense',
+  ])
+    expect([address, await subscribe(address)]).toEqual([address, 400]);
+
+  const { as, marketplace } = await startMarketplace();
+  const device = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22), withText: true };
+  for (let n = 0; n < 22; n += 1)
+    await as('1001').post('/api/fe/push', { ...device, endpoint: `https://push.example.com/${n}` });
+  const kept = marketplace.pushes.devicesOf('1001').map(({ endpoint }) => endpoint.split('/').at(-1));
+  expect(kept).toEqual(Array.from({ length: 20 }, (_, n) => String(n + 2)));
 });
 
 it('answers only what the chat service has signed', async () => {

@@ -10,6 +10,7 @@ import { inWireTime, momentOrNull, involvedOrders, pageOf } from './wireForms.js
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import { CAPTIONS, SEED_OWNER } from '../../seed/seedChat.js';
 import type { Files } from '../../services/files/createFiles.js';
+import { isPublicHost } from '../../services/publicAddress.js';
 import catalog from '../../services/marketplace/catalog.json' with { type: 'json' };
 import { filesOf, SEGMENT_MS } from '../../services/marketplace/cameras.js';
 import { createVapidKey, publicKeyOf } from '../push/webPush.js';
@@ -190,13 +191,18 @@ function noticeOnWire(notice: Notice) {
 }
 
 /** Pushes go to addresses that a caller names, so only to those of push services, and to a test's on this machine. */
-const PUSH_SERVICE = /^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/u;
+function isPushService(endpoint: string, isTest: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' ? isPublicHost(hostname) : isTest && protocol === 'http:' && hostname === '127.0.0.1';
+}
 
-export function pushRoutes({ pushes }: Marketplace): Handlers {
+export function pushRoutes({ pushes }: Marketplace, isTest: boolean): Handlers {
   return {
     'push.key': () => ok({ publicKey: publicKeyOf(pushes.key(createVapidKey)) }),
     'push.subscribe'({ caller, token, body }) {
-      if (!PUSH_SERVICE.test(body.endpoint)) return err('invalid');
+      if (!isPushService(body.endpoint, isTest)) return err('invalid');
       pushes.put(caller.id, token, body);
       return ok(null);
     },

@@ -66,6 +66,8 @@ export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
   readonly seed: 'demo' | 'empty';
   readonly files: Files;
   readonly mayTry: (address: string, at: number) => boolean;
+  /** Whether the addresses that callers name may be of this machine. */
+  readonly isTest?: boolean;
   readonly callFaults?: CallFaults;
   readonly noteUnknown?: NoteUnknown;
   readonly noteFailure?: NoteFailure;
@@ -86,7 +88,7 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
     '/api/*',
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => sendRefusal(context, 400, '请求体过大') }),
   );
-  const handlers = handlersOf(marketplace, deps.files, deps.mayTry);
+  const handlers = handlersOf(marketplace, deps);
   for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });
   api.all('/api/*', (context) => {
     deps.noteUnknown?.(`${context.req.method} ${context.req.path}`);
@@ -103,7 +105,7 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   return marketplace;
 }
 
-function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDeps['mayTry']): Handlers {
+function handlersOf(marketplace: Marketplace, { files, mayTry, isTest = false }: RestServerDeps): Handlers {
   return {
     'auth.login': ({ body, userAgent, address, at }) =>
       mayTry(address, at) ? marketplace.logIn({ ...body, userAgent }) : err('tooOften'),
@@ -136,7 +138,7 @@ function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDe
     ...accounts.lookUpRoutes(marketplace),
     ...membershipRoutes(marketplace),
     ...orders.scheduleRoutes(marketplace),
-    ...accounts.pushRoutes(marketplace),
+    ...accounts.pushRoutes(marketplace, isTest),
     ...accounts.handOverRoutes(marketplace),
     ...accounts.voiceRoutes(files),
     ...rentalRoutes(marketplace),

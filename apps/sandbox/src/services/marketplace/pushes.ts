@@ -5,6 +5,8 @@ import { hashOf } from './logIns.js';
 
 type PushDevice = Body<'push.subscribe'>;
 
+const DEVICES_MAX = 20;
+
 /** The browsers that get pushes: one subscription for each, of the log-in that made it. */
 export function createPushes(db: Db) {
   return {
@@ -17,10 +19,12 @@ export function createPushes(db: Db) {
       return made;
     },
 
-    /** The browser's next user takes over the subscription of the last one. */
+    /** The browser's next user takes over the subscription of the last one; an account's oldest ones make room. */
     put(accountId: string, token: string, { endpoint, p256dh, auth, withText }: PushDevice): void {
       db.run`insert or replace into market_pushes
         values (${endpoint}, ${accountId}, ${hashOf(token)}, ${p256dh}, ${auth}, ${withText ? 1 : 0})`;
+      db.run`delete from market_pushes where account_id = ${accountId} and rowid not in
+        (select rowid from market_pushes where account_id = ${accountId} order by rowid desc limit ${DEVICES_MAX})`;
     },
 
     remove: (endpoint: string, accountId: string) =>
