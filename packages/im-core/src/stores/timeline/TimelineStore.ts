@@ -519,7 +519,16 @@ export class TimelineStore {
     return { version: this.#version, lastTime: newest?.time ?? null, preview, unread: { count, mentionsMe } };
   }
 
+  /** The message whose text is being edited was recalled, such as on another device: the text becomes a draft. */
+  #keepEdited(): void {
+    const { editing, text, mentions } = this.composerDraft;
+    if (editing === null || this.records.find(editing.id)?.status !== 'recalled') return;
+    this.composerDraft.edit(null);
+    this.setDraft(text === '' ? editing.text : `${text}\n${editing.text}`, mentions);
+  }
+
   #notify(): void {
+    this.#keepEdited();
     this.#version += 1;
     this.#atom.notify();
     this.#onChange(this);

@@ -70,6 +70,14 @@ describe('recalls (RECALL)', () => {
     }
   });
 
+  it('the text of a message that is recalled while the user edits it becomes a draft, after the one that there is', () => {
+    const { timeline } = start();
+    timeline.setDraft('a draft');
+    timeline.composerDraft.edit({ id: 'mine', text: 'better words' });
+    timeline.records.recalled(incoming(2).serverId, ME);
+    expect([timeline.composerDraft.editing, timeline.draft]).toEqual([null, 'a draft\nbetter words']);
+  });
+
   it('[IM-RECALL-3] nothing changes before the service confirms, and nothing if it refuses', async () => {
     let decide = (_answer: Result<null, ImError>): void => undefined;
     const { timeline } = start(() => new Promise((resolve) => (decide = resolve)));
