@@ -225,6 +225,16 @@ describe('the message list (MSGLIST)', () => {
       expect(onNotFound).not.toHaveBeenCalled();
     });
 
+    it('does not report a pinned or found message as gone either', async () => {
+      const model = fakeTimeline(messages(40, 1_000));
+      model.loadOlder = async () => model.set({ loadError: failure });
+      const onNotFound = vi.fn();
+      mount(listOf(model, { found: { id: 'older' }, onNotFound }));
+      await screen.findByRole('button', { name: '加载失败，点击重试' });
+      await settle(screen.getByRole('log'));
+      expect(onNotFound).not.toHaveBeenCalled();
+    });
+
     it('reports it as gone to a former member, who is not offered to load it', async () => {
       const { onNotFound } = await pressQuote(true, async (model) => model.set({ loadError: failure }));
       await vi.waitFor(() => expect(onNotFound).toHaveBeenCalledOnce());

@@ -21,7 +21,7 @@ import { createMessageRows } from './messageRow.js';
 import { messageStyles } from './messageStyles.js';
 import { NewMessageAnnouncer } from './NewMessageAnnouncer.js';
 import type { Quote, QuotedModel } from './messageParts.js';
-import { type RowJump, useListScroll } from './useListScroll.js';
+import { useListScroll } from './useListScroll.js';
 import { useMessageMedia } from './useMessageMedia.js';
 import { useMessageMenu } from './useMessageMenu.js';
 
@@ -45,7 +45,7 @@ const OpenList = observer(function OpenList(props: MessageListProps & { readonly
   const { model, self, people, now, zone, found, receiptStyle, renderReceipt, renderBelow, calls } = props;
   const { messages, gap, firstUnread } = model;
   const scroller = useRef<HTMLDivElement>(null);
-  const { all, data, handlers: scrolling, jumpTo, jumpButtons } = useListScroll(props, scroller);
+  const { all, data, handlers: scrolling, showOne, jumpButtons } = useListScroll(props, scroller);
   const { media, viewer } = useMessageMedia(props, scroller);
   const { menu, popup } = useMessageMenu(props, scroller);
   const selection = props.selection?.isOn === true ? props.selection : null;
@@ -57,7 +57,7 @@ const OpenList = observer(function OpenList(props: MessageListProps & { readonly
   const [headings] = useState(createHeadings);
   const [rowOf] = useState(createMessageRows);
   headings.update(all);
-  const handlers = useBubbleHandlers(props, jumpTo);
+  const handlers = useBubbleHandlers(props, showOne);
   const bubble = {
     self,
     people,
@@ -212,7 +212,7 @@ const Control = styled.div`
 /** The handlers of all bubbles; the same for the list's lifetime, so that a new prop renders no bubble again. */
 function useBubbleHandlers(
   props: MessageListProps,
-  jumpTo: RowJump,
+  showOne: (idOf: () => string | null) => void,
 ): Pick<MessageBubbleProps, 'quoted' | 'onPerson' | 'onReact' | 'onRetry' | 'onDiscard'> {
   const { model } = props;
   const latest = useRef(props);
@@ -222,14 +222,9 @@ function useBubbleHandlers(
   const quoted = useMemo<QuotedModel>(
     () => ({
       find: (quote: Quote) => model.findQuoted?.(quote) ?? null,
-      show: (quote: Quote) =>
-        void jumpTo(() => model.findQuoted?.(quote)?.id ?? null).then((isFound) => {
-          const { isFormer = false, onNotFound } = latest.current;
-          // A message that could not be loaded may exist, unless the user has left the group.
-          if (!isFound && (isFormer || model.loadError === null)) onNotFound?.();
-        }),
+      show: (quote: Quote) => showOne(() => model.findQuoted?.(quote)?.id ?? null),
     }),
-    [model, jumpTo],
+    [model, showOne],
   );
   const canShow = props.onPerson !== undefined;
   const onPerson = useMemo(() => (canShow ? (id: string) => latest.current.onPerson?.(id) : undefined), [canShow]);

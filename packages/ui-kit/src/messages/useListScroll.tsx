@@ -40,7 +40,7 @@ const MARK_MS = 1_600;
  * Scrolls to one message of the list, and focuses it unless `keepsFocus`. False if it was not found; if older messages
  * could not be loaded, the list shows that at its top.
  */
-export type RowJump = (idOf: () => string | null, keepsFocus?: boolean) => Promise<boolean>;
+type RowJump = (idOf: () => string | null, keepsFocus?: boolean) => Promise<boolean>;
 
 interface Outside {
   readonly missed: number;
@@ -58,15 +58,22 @@ const NOTHING: Outside = { missed: 0, mentioning: [], isUnreadAbove: false };
  * (`keepPlace`). Each earlier look at a position would make the browser lay out the list once more.
  */
 export function useListScroll(
-  { model, self, found, onNotFound }: MessageListProps,
+  { model, self, found, isFormer = false, onNotFound }: MessageListProps,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const { messages, firstUnread, isLoadingOlder } = model;
-  const notFound = useLatestCallback(() => onNotFound?.());
   const rows = useRef<VirtualizerHandle>(null);
   const [outside, setOutside] = useState(NOTHING);
   const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);
   const [list] = useState(() => createListScroll(model, { setOutside, renderAgain }));
+  const missing = useLatestCallback(() => {
+    // A message that could not be loaded may exist, unless the user has left the group.
+    if (isFormer || model.loadError === null) onNotFound?.();
+  });
+  const [showOne] = useState(
+    () => (idOf: () => string | null, keepsFocus?: boolean) =>
+      void list.jumpTo(idOf, keepsFocus).then((isFound) => isFound || missing()),
+  );
   const { all, count, shift } = list.stageOf(messages);
   const firstId = all[0]?.id ?? null;
   const lastId = all[count - 1]?.id ?? null;
@@ -85,8 +92,8 @@ export function useListScroll(
     return () => cancelAnimationFrame(handle);
   }, [list, model, hasUnread, unreadId, isLoadingOlder]);
   useEffect(() => {
-    if (found) void list.jumpTo(() => found.id, true).then((isFound) => isFound || notFound());
-  }, [list, found, notFound]);
+    if (found) showOne(() => found.id, true);
+  }, [found, showOne]);
 
   // A message that was recalled meanwhile no longer counts.
   const isThere = (id: string) => messages.some((one) => one.id === id && one.status !== 'recalled');
@@ -101,7 +108,7 @@ export function useListScroll(
     />
   );
   const handlers = { ref: rows, shift, onScroll: list.scrolled, onResize: list.keepPlace };
-  return { all, data: all.slice(0, count), handlers, jumpButtons, jumpTo: list.jumpTo };
+  return { all, data: all.slice(0, count), handlers, jumpButtons, showOne };
 }
 
 function createListScroll(
