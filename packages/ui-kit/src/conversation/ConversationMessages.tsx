@@ -187,6 +187,7 @@ const Answer = styled.div`
   align-items: end;
   gap: ${space[8]};
   padding: ${space[4]} ${space[16]} ${space[12]};
+  background: ${color.page};
   > p {
     max-height: 30dvh;
     padding: ${space[8]} ${space[12]};
