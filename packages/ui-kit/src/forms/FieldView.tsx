@@ -245,8 +245,10 @@ const Root = styled.div`
   }
   > textarea {
     min-height: 88px;
+    max-height: 40dvh;
     padding: ${space[8]} ${space[12]};
     resize: vertical;
+    field-sizing: content;
   }
   > :is(input, textarea):focus {
     border-color: ${color.brand};

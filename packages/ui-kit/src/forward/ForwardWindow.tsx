@@ -77,8 +77,10 @@ export const ShareWindow = observer(function ShareWindow(props: {
   const targets = useTargets(session);
   const { text, files } = shared;
   const names = files.map(({ name }) => name);
+  const [isBusy, setBusy] = useState(false);
 
   async function handleSend(keys: readonly string[]) {
+    setBusy(true);
     const found = await Promise.all(files.map((file) => inspectFile(file, 'any', prepare).catch(() => null)));
     const sent = found.flatMap((one) => (one === null || one.refusal !== null ? [] : [one.attachment]));
     for (const ref of targets.filter((target) => keys.includes(conversationKey(target)))) {
@@ -98,6 +100,7 @@ export const ShareWindow = observer(function ShareWindow(props: {
       what={[...names, text].filter((part) => part !== '').join(' ')}
       targets={choicesOf(session, targets)}
       limit={FORWARD_MAX}
+      isBusy={isBusy}
       onForward={(keys) => void handleSend(keys)}
       onClose={onClose}
     />
@@ -145,13 +148,16 @@ export interface ForwardDialogProps {
   readonly title?: string;
   /** What stands before `what`; 转发内容 by default. */
   readonly label?: string;
+  /** While what is sent is prepared: a further press sends nothing. */
+  readonly isBusy?: boolean;
   readonly onForward: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** 转发给: conversations found by name or by the initials of its reading and by id, several at once. */
 export function ForwardDialog(props: ForwardDialogProps) {
-  const { what, targets, limit, title = zhForward.title, label = zhForward.what, onForward, onClose } = props;
+  const { what, targets, limit, title = zhForward.title, label = zhForward.what } = props;
+  const { isBusy = false, onForward, onClose } = props;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <Dialog
@@ -160,7 +166,7 @@ export function ForwardDialog(props: ForwardDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{zhForward.cancel}</Button>
-          <Button tone="primary" disabled={chosen.length === 0} onClick={() => onForward(chosen)}>
+          <Button tone="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => onForward(chosen)}>
             {zhForward.send(chosen.length)}
           </Button>
         </>

@@ -8,7 +8,7 @@ import {
 } from '@fitout/im-core';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useId, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhGroup } from '../copy/zhGroup.js';
@@ -24,6 +24,8 @@ import { useChat } from '../session/useChat.js';
 import { fileSize } from '../text/fileSize.js';
 import { headingTime } from '../text/chatTime.js';
 import { localZone } from '../forms/calendar.js';
+import { FormDialog } from '../forms/FormDialog.js';
+import { textOf } from '../forms/FormField.js';
 import { line, narrow, pointed, quiet, side, theme } from '../theme/index.js';
 import { groupFailedText } from './groupRules.js';
 import { useGroupActions } from './useGroupActions.js';
@@ -103,13 +105,12 @@ const Rows = styled.div`
 `;
 
 interface TextDialogProps {
-  readonly title: string;
   readonly label: string;
   readonly value: string;
   /** In characters. */
   readonly max: number;
   readonly isLong?: boolean;
-  readonly hint?: string;
+  readonly hint: string;
   readonly done: string;
   /** Resolves with whether it succeeded: otherwise the dialog stays open with its text. */
   readonly onSave: (text: string) => Promise<boolean>;
@@ -117,91 +118,19 @@ interface TextDialogProps {
 }
 
 /** One text in a dialog; an unchanged one closes it. */
-function TextDialog({
-  title,
-  label,
-  value: before,
-  max,
-  isLong = false,
-  hint,
-  done,
-  onSave,
-  onClose,
-}: TextDialogProps) {
-  const formId = useId();
-  const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
-  const [text, setText] = useState(before);
-  const [isBusy, setBusy] = useState(false);
-  const finish = useWhileShown(onClose);
-  const Box = isLong ? 'textarea' : 'input';
-
-  async function handleSave(event: SyntheticEvent) {
-    event.preventDefault();
-    if (text.trim() === before) return onClose();
-    setBusy(true);
-    const isSaved = await onSave(text.trim());
-    setBusy(false);
-    if (isSaved) finish();
-  }
-
+function TextDialog({ label, value: before, max, isLong = false, hint, done, onSave, onClose }: TextDialogProps) {
   return (
-    <Dialog
-      title={title}
+    <FormDialog
+      title={label}
+      hint={hint}
+      fields={[{ kind: isLong ? 'long' : 'text', name: 'text', label, max }]}
+      initial={{ text: before }}
+      submitLabel={done}
+      onSubmit={async (values) => textOf(values, 'text') === before || onSave(textOf(values, 'text'))}
       onClose={onClose}
-      initialFocus={box}
-      footer={
-        <>
-          <Button onClick={onClose}>{zhGroup.cancel}</Button>
-          <Button tone="primary" type="submit" form={formId} loading={isBusy}>
-            {done}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
-        <Box
-          ref={box}
-          dir="auto"
-          aria-label={label}
-          value={text}
-          maxLength={max}
-          {...(isLong && { rows: 8 })}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p>
-          <span>{hint}</span>
-          <span>
-            {text.length}/{max}
-          </span>
-        </p>
-      </Form>
-    </Dialog>
+    />
   );
 }
-
-const Form = styled.form`
-  ${dialogPad}
-  > :is(input, textarea) {
-    width: 100%;
-    min-height: 44px;
-    padding: 10px ${space[12]};
-    border: 1px solid ${color.lineStrong};
-    border-radius: ${theme.radius.card};
-    background: ${color.surface};
-    font: ${font.body};
-    resize: vertical;
-    &:focus-visible {
-      border-color: transparent;
-    }
-  }
-  > p {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space[12]};
-    margin-top: ${space[4]};
-    ${quiet}
-  }
-`;
 
 interface WindowProps {
   readonly onClose: () => void;
@@ -225,7 +154,6 @@ export const Announcement = observer(function Announcement({ session, info, id, 
   if (info.actions.includes('announce'))
     return (
       <TextDialog
-        title={zhGroup.announcement}
         label={zhGroup.announcement}
         value={text}
         max={LIMITS.announcementMax}
@@ -255,7 +183,6 @@ function Nickname({ session, id, onClose }: Omit<BoardProps, 'info'> & WindowPro
   const { groups } = session.im;
   return (
     <TextDialog
-      title={zhGroup.nickname}
       label={zhGroup.nickname}
       value={groups.nicknames.find(id, session.self)}
       max={LIMITS.nicknameMax}
@@ -274,6 +201,7 @@ const Files = observer(function Files(props: BoardProps & WindowProps & { readon
   const picker = useRef<HTMLInputElement>(null);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<GroupFile | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
   const { groups } = session.im;
   const people = session.peopleIn({ kind: 'group', id });
 
@@ -299,7 +227,9 @@ const Files = observer(function Files(props: BoardProps & WindowProps & { readon
   }
 
   async function handleRemove(file: GroupFile) {
+    setRemoving(true);
     await runAction(zhGroup.removeFile, groups.removeFile(id, file.id), zhGroup.fileRemoved);
+    setRemoving(false);
     setRemoved(null);
   }
 
@@ -344,6 +274,7 @@ const Files = observer(function Files(props: BoardProps & WindowProps & { readon
         title={zhGroup.confirm(zhGroup.removeFile)}
         confirmLabel={zhGroup.removeFile}
         tone="danger"
+        loading={isRemoving}
         onConfirm={() => removed !== null && void handleRemove(removed)}
         onCancel={() => setRemoved(null)}
       >

@@ -1,4 +1,4 @@
-import type { ChatService } from '@fitout/im-core';
+import { type ChatService, ok } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -8,7 +8,9 @@ import { mount } from '../testing/mount.js';
 import { createChatSession } from '../messenger/createChatSession.js';
 import { SessionProvider } from '../messenger/SessionProvider.js';
 import type { ChatSession } from '../session/ChatSession.js';
+import { ShareWindow } from '../forward/ForwardWindow.js';
 import { CreateGroup } from './CreateGroupDialog.js';
+import { GroupPanel } from './GroupDrawer.js';
 import { JoinGroup } from './JoinGroupDialog.js';
 
 /** Whether requests wait, and those that do. */
@@ -17,12 +19,15 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
+const PLAN = { id: 'f1', name: '点位图.pdf', bytes: 900, owner: 'amy', at: 0 };
+
 /** amy’s session, whose requests named in `held` wait in a line while the test holds it. */
-async function start(held: 'createGroup' | 'applyToGroup' | 'groupDetail') {
+async function start(held: 'createGroup' | 'applyToGroup' | 'groupDetail' | 'removeGroupFile') {
   const hub = new FakeHub(Date.now)
     .add('amy', 'bo')
     .addGroup('7', '开放群', ['bo'], { isPublic: true, needsApproval: false })
-    .addGroup('8', '审核群', ['bo'], { isPublic: true, needsApproval: true });
+    .addGroup('8', '审核群', ['bo'], { isPublic: true, needsApproval: true })
+    .addGroup('9', '自己的群', ['amy', 'bo']);
   const service: ChatService = hub.device('amy');
   const line: Line = { isHeld: true, waiting: [] };
   const request = service[held] as (...args: readonly unknown[]) => Promise<unknown>;
@@ -31,7 +36,9 @@ async function start(held: 'createGroup' | 'applyToGroup' | 'groupDetail') {
     if (line.isHeld) await new Promise<void>((resolve) => line.waiting.push(resolve));
     return answer;
   };
-  const im = await logIn(hub, 'amy', { service: { ...service, [held]: waits } });
+  const im = await logIn(hub, 'amy', {
+    service: { ...service, groupFiles: async () => ok([PLAN]), [held]: waits },
+  });
   const [onClose, notify, open] = [vi.fn(), vi.fn(), vi.fn()];
   const navigation = {
     place: { list: 'group', conversation: null },
@@ -104,5 +111,41 @@ describe('the windows of groups (GROUP)', () => {
     await press(/^申请/u);
     await vi.waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith('success', '已发送请求'));
     expect(open).not.toHaveBeenCalled();
+  });
+
+  async function startBoard() {
+    const started = await start('removeGroupFile');
+    started.show(({ session, onClose }) => <GroupPanel {...{ session, onClose }} id="9" />);
+    return started;
+  }
+
+  it('a changed announcement is not lost by Esc: the window asks first', async () => {
+    await startBoard();
+    await press(/^群公告/u);
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '周六停水' } });
+    fireEvent.keyDown(screen.getByRole('dialog', { name: '群公告' }), { key: 'Escape' });
+    await press('继续填写');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: true }).value).toBe('周六停水');
+  });
+
+  it('a shared file is removed once, however often the button is pressed', async () => {
+    const { isWaiting, line } = await startBoard();
+    await press(/^群文件/u);
+    await press('删除文件 点位图.pdf');
+    for (let presses = 0; presses < 2; presses += 1) await press('删除文件');
+    await isWaiting();
+    expect(line.waiting).toHaveLength(1);
+  });
+
+  it('what another app shares is sent once, however often the button is pressed', async () => {
+    const { show, onClose } = await start('groupDetail');
+    show((props) => <ShareWindow {...props} shared={{ text: '看看这款灯', files: [] }} />);
+    fireEvent.click(await screen.findByText('自己的群'));
+    const send = screen.getByRole('button', { name: /^发送/u });
+    fireEvent.click(send);
+    fireEvent.click(send);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
