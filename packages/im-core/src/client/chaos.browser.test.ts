@@ -7,6 +7,7 @@ import type { ChatService } from '../ports/ChatService.js';
 import { systemClock } from '../storage/memory.js';
 import { createDice } from '../testing/builders.js';
 import {
+  changeFaults,
   chaosFaults,
   chaosTalk,
   openEverything,
@@ -109,7 +110,8 @@ async function chaos(seed: number, every: number, make: typeof page, context: Te
   const outcome = (await readOutcome()) ?? (await readOutcome());
   if (outcome === null) throw new Error('the sandbox does not answer');
   expect(await openEverything(outcome, pause)).toEqual([]);
-  expect((await until(HEALING_MS, async () => readFaults(outcome))).wrong).toEqual([]);
+  const last = async () => [...readFaults(outcome), ...changeFaults(outcome)];
+  expect((await until(HEALING_MS, last)).wrong).toEqual([]);
 }
 
 const TIMEOUT_MS = isNightly ? 900_000 : 180_000;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../domain/imError.js';
+import type { MessageBody } from '../domain/message/message.js';
 import type { UploadFile } from '../ports/FileUploader.js';
 import { createMemoryStore } from '../storage/memory.js';
+import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createTabs, FakeTabs } from '../testing/FakeTabs.js';
@@ -320,25 +322,53 @@ describe('several tabs of one account (IM-16)', () => {
     expect([uploaded, setup.hub.stored.length, second.shows(BO)]).toEqual([['plan.pdf'], 1, ['file sent']]);
   });
 
-  it('[IM-16] whichever tabs send, are killed and return, each message is stored once and shown once', async () => {
+  it('[IM-16] whichever tabs send, are killed and return, each message is stored once and shown once, as it was last changed', async () => {
     const step = fc.record({
       tab: fc.nat(2),
-      what: fc.constantFrom('say' as const, 'say', 'say', 'kill', 'cut', 'mend', 'lose', 'wait'),
+      what: fc.constantFrom(
+        'say' as const,
+        'say',
+        'say',
+        'edit',
+        'react',
+        'pin',
+        'kill',
+        'cut',
+        'mend',
+        'lose',
+        'wait',
+      ),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const { hub, clock, open } = createTabs();
-        await open('bo', 'bo');
+        const bo = await open('bo', 'bo');
         const tabs = [await open('t0'), await open('t1'), await open('t2')];
         let opened = 3;
         const texts: string[] = [];
-        for (const { tab: at, what } of steps) {
+        /** What the tab in which the user changed a message showed of it then. */
+        const wanted = new Map<string, string>();
+        /** All changes are made in one tab and in those that take its place: of two tabs that wait, either may be the last. */
+        async function change(what: Change, number: number): Promise<void> {
+          const timeline = tabs[0]?.client.conversations.open(BO);
+          await timeline?.read();
+          const there = timeline?.messages.filter(({ serverId }) => serverId !== null) ?? [];
+          const { id, serverId } = there[number % there.length] ?? {};
+          if (timeline === undefined || id === undefined || !serverId) return;
+          const text = timeline.messages.find((one) => one.id === id)?.body;
+          if (what === 'edit') await timeline.edit(id, `${labelOf(text)}~${number}`);
+          else if (what === 'react') await timeline.react(id, '👍');
+          else await timeline.pin(id, markOf(timeline, serverId, 'pin') === 'off');
+          wanted.set(`${serverId} ${what}`, markOf(timeline, serverId, what));
+        }
+        for (const [number, { tab: at, what }] of steps.entries()) {
           const tab = tabs[at];
           if (tab === undefined) continue;
           if (what === 'say') {
             texts.push(`text ${texts.length}`);
             await tab.send(BO, texts.at(-1) ?? '');
-          } else if (what === 'kill') {
+          } else if (what === 'edit' || what === 'react' || what === 'pin') await change(what, number);
+          else if (what === 'kill') {
             tab.kill();
             tabs[at] = await open(`t${opened}`);
             opened += 1;
@@ -352,13 +382,38 @@ describe('several tabs of one account (IM-16)', () => {
         await clock.advance(240_000);
         const stored = hub.stored.map(({ body }) => (body.type === 'text' ? body.text : body.type));
         expect(stored.toSorted()).toEqual(texts.toSorted());
+        const timelines = [
+          ...tabs.map(({ client }) => client.conversations.open(BO)),
+          bo.client.conversations.open(AMY),
+        ];
+        await clock.advance(60_000);
         for (const tab of tabs) {
           expect(tab.client.unsentCount()).toBe(0);
-          expect(tab.shows(BO).filter((line) => !line.endsWith(' sent'))).toEqual([]);
+          expect(tab.shows(BO).filter((line) => !/ (?:sent|read)$/u.test(line))).toEqual([]);
           expect(new Set(tab.shows(BO)).size).toBe(tab.shows(BO).length);
+        }
+        for (const timeline of timelines) {
+          const shown = [...wanted.keys()].map((name): [string, string] => {
+            const [serverId = '', what] = name.split(' ');
+            return [name, markOf(timeline, serverId, what as Change)];
+          });
+          expect(new Map(shown)).toEqual(wanted);
         }
       }),
       { numRuns: 60 },
     );
   }, 60_000);
 });
+
+function labelOf(body: MessageBody | undefined): string {
+  return body?.type === 'text' ? body.text.replace(/~.*$/u, '') : '';
+}
+
+type Change = 'edit' | 'react' | 'pin';
+
+function markOf({ messages, pins }: Pick<TimelineStore, 'messages' | 'pins'>, serverId: string, what: Change): string {
+  const message = messages.find((one) => one.serverId === serverId);
+  if (what === 'pin') return pins.some((pin) => pin.message.serverId === serverId) ? 'on' : 'off';
+  if (what === 'react') return message?.reactions?.map(({ emoji, count }) => emoji + count).join(' ') ?? '';
+  return message?.body.type === 'text' ? message.body.text : '';
+}

@@ -10,8 +10,9 @@ import { logIn, startClient } from '../testing/startClient.js';
 const BO = { kind: 'contact', id: 'bo' } as const;
 const TEXTS = 200;
 const EVERY = 41;
+const CHANGED = 10;
 
-it('[IM-4] 200 texts and 5 files written offline into the real database, over a reload and a killed tab, all arrive in order and whole', async () => {
+it('[IM-4] 200 texts, 5 files and changes of 10 messages made offline into the real database, over a reload and a killed tab, all arrive once, in order and whole', async () => {
   const hub = new FakeHub().add('amy', 'bo');
   const name = `offline-${crypto.randomUUID()}`;
   let errors = 0;
@@ -31,9 +32,16 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
     let isKilled = false;
     const device = hub.device('amy tab');
     // A killed tab sends nothing more, although its timers still run.
+    const unlessKilled =
+      <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+      (...args: Args): Promise<Answer> =>
+        isKilled ? new Promise(() => undefined) : call(...args);
     const service: ChatService = {
       ...device,
-      send: (message) => (isKilled ? new Promise(() => undefined) : device.send(message)),
+      send: unlessKilled(device.send),
+      edit: unlessKilled(device.edit),
+      react: unlessKilled(device.react),
+      pinMessage: unlessKilled(device.pinMessage),
     };
     const newId = () => `amy-message-${(ids += 1)}`;
     const client = startClient({ self: 'amy', service, storage, blobs, uploader, clock: systemClock, newId });
@@ -45,9 +53,19 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
     return { client, kill, timeline: client.conversations.ensure(BO) };
   };
 
-  hub.goDown();
   const written: string[] = [];
   let tab = await openSession();
+  for (let number = 1; number <= CHANGED; number += 1) await tab.timeline.send({ type: 'text', text: `old ${number}` });
+  await expect.poll(() => hub.stored.length).toBe(CHANGED);
+  await tab.timeline.read();
+  hub.goDown();
+  async function change(at: number): Promise<void> {
+    await tab.timeline.read();
+    const { id = '' } = tab.timeline.messages[at] ?? {};
+    await tab.timeline.edit(id, `new ${at}`);
+    await tab.timeline.react(id, '👍');
+    await tab.timeline.pin(id, true);
+  }
   for (let number = 1; number <= TEXTS + TEXTS / 40; number += 1) {
     const text = `message ${number}`;
     written.push(text);
@@ -55,18 +73,35 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
     // Awaited, because a message that is shown as sending must be in the database.
     if (isFile) await tab.timeline.sendFile({ kind: 'file', name: text, blob: new Blob([text]) });
     else await tab.timeline.send({ type: 'text', text });
+    if (number % 20 === 0) await change(number / 20 - 1);
     if (number === 50) await tab.client.dispose();
     if (number === 100) tab.kill();
     if (number === 50 || number === 100) tab = await openSession();
   }
-  expect([tab.client.unsentCount(), tab.timeline.messages.length, hub.stored.length]).toEqual([205, 205, 0]);
-  expect(tab.timeline.messages.every(({ status }) => status === 'sending')).toBe(true);
+  const of = [tab.client.unsentCount(), tab.timeline.messages.length, hub.stored.length];
+  expect(of).toEqual([205, 205 + CHANGED, CHANGED]);
+  expect(tab.timeline.messages.slice(CHANGED).every(({ status }) => status === 'sending')).toBe(true);
 
   hub.goUp();
   tab.client.session.wake();
   await expect.poll(() => tab.client.unsentCount(), { timeout: 60_000, interval: 50 }).toBe(0);
   const arrived = hub.stored.map(({ body }) => (body.type === 'text' ? body.text : 'url' in body ? body.url : ''));
-  expect(arrived).toEqual(written);
+  expect(arrived.slice(CHANGED)).toEqual(written);
+  const bo = hub.device('bo tab');
+  await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+  const changed = Array.from({ length: CHANGED }, (_, at) => ({
+    body: { text: `new ${at}` },
+    edit: { count: 1 },
+    reactions: [{ emoji: '👍', count: 1, by: ['amy'] }],
+  }));
+  await expect
+    .poll(async () => bo.history({ kind: 'contact', id: 'amy' }, String(hub.stored[CHANGED]?.serverId), 20))
+    .toMatchObject({ ok: true, value: changed });
+  const pinned = hub.stored.slice(0, CHANGED).map(({ serverId }) => ({ message: { serverId } }));
+  expect(await bo.pinnedMessages({ kind: 'contact', id: 'amy' })).toMatchObject({
+    ok: true,
+    value: pinned.toReversed(),
+  });
   expect(uploaded).toEqual([41, 82, 123, 164, 205].map((number) => `message ${number}`));
   expect(tab.timeline.messages.every(({ status }) => status === 'sent')).toBe(true);
   expect(errors).toBe(0);

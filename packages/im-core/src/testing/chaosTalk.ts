@@ -157,7 +157,10 @@ export function changeFaults({ devices, group }: ChaosOutcome): readonly string[
       const place = ref.kind === 'contact' ? [userId, ref.id].toSorted().join(' ') : ref.id;
       const facts: [string, unknown][] = messages.flatMap(
         ({ serverId, body, edit, pendingEdit, reactions = [] }, index) => {
-          const text = body.type === 'text' ? [body.text, edit?.count, pendingEdit] : [];
+          // A refused edit, of a message that was edited too often, stays on the device that made it.
+          const { isRefused, before } = pendingEdit ?? { isRefused: null, before: '' };
+          const text =
+            body.type === 'text' ? [isRefused === true ? before : body.text, edit?.count, isRefused === false] : [];
           const counts = reactions.map(({ emoji, count }) => `${emoji}${count}`).toSorted();
           const isReacted = index >= messages.length - REACTED;
           return [
