@@ -52,6 +52,18 @@ describe('the log-in page (LOGIN)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
+  it('a page that is requested while the log-in is under way opens after it', async () => {
+    const { answer, place } = start();
+    let accept = (): void => {};
+    answer('auth.login', new Promise((resolve) => (accept = () => resolve(loginAnswer()))));
+    fill({ 用户名: 'LinXiao', 密码: 'demo123' });
+    press('登录');
+    act(() => void place.go('/Rental?id=7'));
+    expect(place.path).toBe('/Login');
+    accept();
+    await waitFor(() => expect(place.path).toBe('/Rental?id=7'));
+  });
+
   it('[WEB-LOGIN-3] Enter in the password field logs in, without the spaces around the name', async () => {
     const { place, sent } = start();
     fill({ 用户名: ' LinXiao ', 密码: ' demo 123 ' });

@@ -8,7 +8,7 @@ import {
   type LoginValues,
 } from '@fitout/ui-kit/marketplace';
 import { TextField } from '@fitout/ui-kit/primitives';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { App } from '../app/app.js';
 import { PREFIX } from '../basePath.js';
@@ -183,10 +183,13 @@ function useLogInElsewhere(isRegistering: boolean): void {
 
 function useEnterApp(): (app: App) => void {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { state } = useLocation();
+  // The guard may name another page while a log-in is under way.
+  const newest = useRef<unknown>(state);
+  useLayoutEffect(() => void (newest.current = state));
 
   return ({ account, tabStorage }) => {
-    const from = requestedPage(location.state);
+    const from = requestedPage(newest.current);
     const isFirst = isFirstLoginDue(tabStorage, account.login?.user);
     void navigate(isFirst ? '/FirstLogin' : from, { replace: true, ...(isFirst && { state: { from } }) });
   };
