@@ -54,7 +54,10 @@ function stubBrowser(windows: readonly object[] = []) {
   const openWindow = vi.fn(async (_address: string) => null);
   const setAppBadge = vi.fn(async (_count: number) => undefined);
   const { self: worker } = globalThis as unknown as { self: object };
-  Object.assign(worker, { registration, clients: { matchAll: async () => windows, openWindow } });
+  Object.assign(worker, {
+    registration,
+    clients: { matchAll: async () => windows.map((one) => ({ url: `${ORIGIN}/contact/2001`, ...one })), openWindow },
+  });
   vi.stubGlobal('navigator', { setAppBadge });
   const dispatch = async (type: string, fields: object) => {
     const works: Promise<unknown>[] = [];
@@ -71,6 +74,7 @@ function stubBrowser(windows: readonly object[] = []) {
   };
 }
 
+const ORIGIN = 'https://shop.example';
 const MESSAGE = { kind: 'message', conversation: 'contact/2001', title: '客服小安', text: '在吗？' };
 
 describe('the service worker (SHELL)', () => {
@@ -79,7 +83,7 @@ describe('the service worker (SHELL)', () => {
       addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     });
     vi.stubGlobal('SHELL_FILES', []);
-    vi.stubGlobal('PAGE_NAMES', []);
+    vi.stubGlobal('PAGE_NAMES', ['contact']);
     vi.stubGlobal('fetch', async () => new Response('{"site":{}}'));
     await import('./serviceWorker.js');
   });
@@ -148,6 +152,15 @@ describe('the service worker (SHELL)', () => {
     for (const other of ['', '[]', 'null', { kind: 'message', conversation: '//evil.example' }, { kind: 'other' }])
       await push(other);
     expect(shown).toEqual([]);
+  });
+
+  it('a window of another app of the origin is none of the app’s', async () => {
+    const other = { url: `${ORIGIN}/other/`, focused: true, focus: vi.fn(), postMessage: vi.fn() };
+    const { shown, push, pressAll, openWindow } = stubBrowser([other]);
+    await push(MESSAGE);
+    expect(shown).toHaveLength(1);
+    await pressAll();
+    expect([openWindow.mock.calls, other.focus.mock.calls]).toEqual([[['/contact/2001']], []]);
   });
 
   it('a pressed notice opens its conversation, in the app’s window if there is one', async () => {

@@ -43,6 +43,7 @@ interface Windows {
   openWindow(address: string): Promise<unknown>;
 }
 interface AppWindow {
+  readonly url: string;
   readonly focused: boolean;
   focus(): Promise<unknown>;
   postMessage(message: object): void;
@@ -98,7 +99,11 @@ self.addEventListener('install', (event) => {
 });
 
 const worker = () => self as unknown as Worker;
-const windows = () => worker().clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** The windows of this app: another app of the origin may be below its path. */
+async function windows(): Promise<readonly AppWindow[]> {
+  const all = await worker().clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url }) => isAppPage(new URL(url).pathname, PAGE_NAMES, BASE));
+}
 
 self.addEventListener('push', (event) => {
   const push = readPush((event as PushEvent).data?.text() ?? '');
