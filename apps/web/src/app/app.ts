@@ -29,7 +29,7 @@ interface SharedParts {
    * Removes the chats that this browser stores of an account; false if it could not. Nothing may write them meanwhile.
    */
   readonly clearChats: (userId: string) => Promise<boolean>;
-  /** Pushes of this browser; a log-out ends them. */
+  /** Pushes of this browser; a log-out ends them, and takes their notices from the screen. */
   readonly push: PushBrowser;
   /** The page's toasts. */
   readonly toaster: Toaster;
@@ -167,7 +167,8 @@ function followLogin({ config, api, account, sessions, push, restart }: Followed
     () => account.login?.user.id ?? null,
     (userId, before) => {
       // The next user of the browser must not get the messages of this one.
-      if (typeof before === 'string') push.unsubscribe().catch(() => undefined);
+      if (typeof before === 'string')
+        for (const end of [push.unsubscribe, push.closeNotices]) void end().catch(() => undefined);
       // Another account may reach an address that was refused to the last one.
       restart();
       if (account.login?.user.service === null)

@@ -28,6 +28,10 @@ export function createPushBrowser(): PushBrowser {
     async unsubscribe() {
       await (await subscribed())?.unsubscribe();
     },
+    async closeNotices() {
+      for (const notice of (await (await registered())?.getNotifications()) ?? []) notice.close();
+      if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
+    },
   };
 }
 

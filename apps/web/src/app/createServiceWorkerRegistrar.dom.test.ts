@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createServiceWorkerRegistrar } from './openSession.js';
+import { createServiceWorkerRegistrar, forgetOnDevice } from './openSession.js';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -38,5 +38,12 @@ describe('caching the page (SHELL)', () => {
     registerServiceWorker();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(register).not.toHaveBeenCalled();
+  });
+
+  it('what was shared to the page and not sent goes with the account', async () => {
+    const kept = new Set(['fitout-shared-/', 'workbox-settings']);
+    vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
+    await forgetOnDevice('fitout#test', '1001').catch(() => false);
+    expect([...kept]).toEqual(['workbox-settings']);
   });
 });

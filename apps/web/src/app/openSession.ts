@@ -20,6 +20,7 @@ import { chatCredentials } from '../account/accountRules.js';
 import { PREFIX } from '../basePath.js';
 import { clearMessageLists } from '../messages/messageLists.js';
 import type { Config } from '../settings/config.js';
+import { forgetShared } from '../serviceWorker/sharedContent.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
 import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
 import { trustWorker } from './trustWorker.js';
@@ -85,6 +86,7 @@ function accountHere(appKey: string, userId: string): BrowserAccount {
 /** Removes everything this browser stores of an account; false if a database could not be deleted. */
 export async function forgetOnDevice(appKey: string, userId: string): Promise<boolean> {
   for (const open of [openLocalStorage, openSessionStorage]) forgetAccount(open, userId);
+  await forgetShared();
   return removeBrowserData(accountHere(appKey, userId));
 }
 

@@ -15,6 +15,8 @@ export interface PushBrowser {
   /** Rejects if the browser's push service cannot be reached. */
   subscribe(publicKey: string): Promise<PushKeys>;
   unsubscribe(): Promise<void>;
+  /** Takes the shown notices from the screen. */
+  closeNotices(): Promise<void>;
 }
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -24,7 +26,7 @@ export interface PushDeps {
   readonly browser: PushBrowser;
   /** Whether notices may show who wrote and what: a setting of the browser. */
   readonly text: WebStored<boolean>;
-  readonly failed: (reason: 'refused' | 'unreachable') => void;
+  readonly failed: (reason: 'refused' | 'unreachable' | 'untold') => void;
 }
 
 /** Whether this browser gets the messages that arrive while no page of the account is open. */
@@ -61,11 +63,17 @@ export class PushStore {
     if (reason !== null) this.#deps.failed(reason);
   }
 
+  /** Whether notices show text, once the server knows it. */
   async showText(withText: boolean): Promise<void> {
+    if (this.isBusy) return;
+    this.busy(true);
     this.textChanged(withText);
-    this.#deps.text.save(withText);
     const keys = await this.#deps.browser.current().catch(() => null);
-    if (keys !== null) await this.#send(keys);
+    const isTold = keys === null || (await this.#send(keys)).ok;
+    if (isTold) this.#deps.text.save(withText);
+    else this.textChanged(!withText);
+    this.busy(false);
+    if (!isTold) this.#deps.failed('untold');
   }
 
   changed(isSubscribed: boolean): void {

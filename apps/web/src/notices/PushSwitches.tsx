@@ -15,6 +15,7 @@ const HINTS: Readonly<Record<PushState, string | null>> = {
 const FAILED = {
   refused: '离线推送未能开启，请稍后重试',
   unreachable: '暂时无法连接浏览器的推送服务，请稍后重试',
+  untold: '推送设置未能保存，请检查网络后重试',
 } as const;
 
 /** Pushes while no page is open, and whether they show text; nothing where the marketplace has none. */
@@ -49,6 +50,7 @@ export const PushSwitches = observer(function PushSwitches() {
           label="推送显示消息内容"
           hint={withText ? null : '通知只提示有新消息'}
           isOn={withText}
+          isDisabled={isBusy}
           onChange={(shows) => void store.showText(shows)}
         />
       )}

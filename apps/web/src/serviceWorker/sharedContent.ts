@@ -34,5 +34,9 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 export async function forgetShared(): Promise<void> {
-  await caches.delete(CACHE).catch(() => false);
+  try {
+    await caches.delete(CACHE);
+  } catch {
+    // Without caches nothing was kept.
+  }
 }

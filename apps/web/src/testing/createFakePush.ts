@@ -9,6 +9,7 @@ export function createFakePush(start: ReturnType<PushBrowser['permission']> = 'd
     isReachable: true,
     asked: 0,
     subscribedWith: [] as string[],
+    notices: ['在吗？'],
     permission: () => permission,
     async ask() {
       push.asked += 1;
@@ -24,6 +25,9 @@ export function createFakePush(start: ReturnType<PushBrowser['permission']> = 'd
     },
     async unsubscribe() {
       isSubscribed = false;
+    },
+    async closeNotices() {
+      push.notices = [];
     },
   };
   return push satisfies PushBrowser;

@@ -344,7 +344,24 @@ describe('message settings (MSGSET)', () => {
     fireEvent.click(pushes);
     await waitFor(() => expect(pushes.getAttribute('aria-checked')).toBe('true'));
     app.account.logOut();
-    await waitFor(async () => expect(await push.current()).toBeNull());
+    await waitFor(async () => expect([await push.current(), push.notices]).toEqual([null, []]));
+  });
+
+  it('whether pushes show text is what the server knows', async () => {
+    const { answer, push, requestsTo } = await start('message', {
+      answers: (given) => {
+        given('push.key', { publicKey: 'the server’s key' });
+        given('push.subscribe', null);
+      },
+    });
+    fireEvent.click(await screen.findByRole('switch', { name: '离线推送' }));
+    const text = await screen.findByRole('switch', { name: '推送显示消息内容' });
+    await waitFor(() => expect(text.hasAttribute('disabled')).toBe(false));
+    answer('push.subscribe', new ApiError('noResponse', { key: 'push.subscribe' }));
+    fireEvent.click(text);
+    expect(await screen.findByText('推送设置未能保存，请检查网络后重试')).toBeTruthy();
+    expect([text.getAttribute('aria-checked'), requestsTo('push.subscribe').length]).toEqual(['true', 2]);
+    expect(await push.current()).not.toBeNull();
   });
 
   it.each([
