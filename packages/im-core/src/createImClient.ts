@@ -43,7 +43,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   });
   const people = createPeople(base);
   const { contacts, profiles, presence } = people;
-  const { has, notOffered } = createOffer(service.lacks ?? []);
+  const { has, notOffered, learn } = createOffer(service.lacks ?? []);
   const delivery = createDelivery(base, session, lifecycle.emit, notOffered);
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && channels.groups.isFormer(id);
   const chats: Conversations = createConversations(base, {
@@ -152,6 +152,10 @@ export function createImClient(options: ImClientOptions): ImClient {
     clock,
     parts: base,
     has,
+    extras: {
+      translate: (...text) => learn('translation', service.translate(...text)),
+      reportMessage: (...report) => learn('reports', service.reportMessage(...report)),
+    },
     session,
     conversations,
     contacts,

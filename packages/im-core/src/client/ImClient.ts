@@ -1,6 +1,12 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { ChatService, ServicePart, TokenRenewal } from '../ports/ChatService.js';
+import type {
+  ChatService,
+  ReportService,
+  ServicePart,
+  TokenRenewal,
+  TranslationService,
+} from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader, GroupFileStorage } from '../ports/FileUploader.js';
 import type { ClientArchive } from '../ports/MessageArchive.js';
@@ -83,6 +89,8 @@ export interface ImClient {
    * show when the part is used.
    */
   has(part: ServicePart): boolean;
+  /** The service's `translate` and `reportMessage`, of which `has` knows from the answer that the plan lacks them. */
+  readonly extras: TranslationService & ReportService;
   readonly session: SessionStore;
   readonly conversations: ConversationListStore;
   readonly contacts: ContactStore;

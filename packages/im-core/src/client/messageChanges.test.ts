@@ -337,4 +337,14 @@ describe('a plan that lacks a part', () => {
     await clock.advance(50);
     expect([amy.has('reactions'), amy.has('pins')]).toEqual([false, false]);
   });
+
+  it('translates and reports no longer once the service has refused them as not opened', async () => {
+    const { hub, amy } = await start();
+    hub.failNext('busy', 'notOffered', 'notOffered');
+    await amy.extras.translate('first', 'en');
+    expect(amy.has('translation')).toBe(true);
+    await amy.extras.translate('first', 'en');
+    await amy.extras.reportMessage('1', 'other', 'x');
+    expect([amy.has('translation'), amy.has('reports')]).toEqual([false, false]);
+  });
 });

@@ -68,7 +68,14 @@ describe('the menu of a message (MENU)', () => {
       act(() =>
         model.change((list) => {
           const last = list.at(-1);
-          if (last !== undefined) list[list.length - 1] = { ...last, from: ME, status, serverId: status === 'sent' ? 's' : null, body: text('好') };
+          if (last !== undefined)
+            list[list.length - 1] = {
+              ...last,
+              from: ME,
+              status,
+              serverId: status === 'sent' ? 's' : null,
+              body: text('好'),
+            };
         }),
       );
     turn('sending');

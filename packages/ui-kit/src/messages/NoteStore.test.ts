@@ -38,7 +38,7 @@ it('a note is requested once, again after a failure, and only the newest are kep
 
 it('which conversations are translated is stored on the device', async () => {
   const storage = createMemoryStore();
-  const im = { storage, parts: {} as never };
+  const im = { storage, extras: {} as never };
   const ref = { kind: 'contact', id: '2001' } as const;
   new TranslationStore(im).setAutomatic(ref, true);
   const later = new TranslationStore(im);

@@ -48,11 +48,11 @@ const KEY = 'setting/translated';
 
 /** The translations of texts, and the conversations on this device in which each text of another language has one. */
 export class TranslationStore {
-  readonly #im: Pick<ImClient, 'parts' | 'storage'>;
+  readonly #im: Pick<ImClient, 'extras' | 'storage'>;
   readonly #notes = new NoteStore<string>();
   readonly #automatic = observable.set<string>();
 
-  constructor(im: Pick<ImClient, 'parts' | 'storage'>) {
+  constructor(im: Pick<ImClient, 'extras' | 'storage'>) {
     this.#im = im;
     makeObservable(this, { setAutomatic: action, restored: action });
     void im.storage.get(KEY).then((stored) => this.restored(stored));
@@ -65,7 +65,7 @@ export class TranslationStore {
   show(message: Message): void {
     const text = textOf(message);
     const language = targetLanguage(text, zhChat.notes.language);
-    this.#notes.ask(keyOf(message), () => this.#im.parts.service.translate(text, language));
+    this.#notes.ask(keyOf(message), () => this.#im.extras.translate(text, language));
   }
 
   hide(message: Message): void {

@@ -28,7 +28,7 @@ export function ReportWindow({ session, message, onClose }: ReportWindowProps) {
   async function handleSubmit(values: FormValues<Field>) {
     const type = REASONS.find((one) => one === textOf(values, 'reason')) ?? 'other';
     const reason = textOf(values, 'words') || zhReport.reasons[type];
-    const answer = await session.im.parts.service.reportMessage(message.serverId ?? '', type, reason);
+    const answer = await session.im.extras.reportMessage(message.serverId ?? '', type, reason);
     if (answer.ok) notify('success', zhReport.done);
     else {
       const { code } = answer.error;

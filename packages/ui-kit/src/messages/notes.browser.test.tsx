@@ -68,6 +68,15 @@ it('a failed translation can be tried again; without a connection 翻译 says wh
   expect(screen.getByRole('menu')).toBeVisible();
 });
 
+it('a service whose plan has no translations says so once, and then offers none', async () => {
+  const { hub, user, menuOf } = await start(['Nine tomorrow']);
+  hub.failNext('notOffered');
+  await user.click(within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: '翻译' }));
+  expect(await screen.findByText('当前服务未开通此功能')).toBeTruthy();
+  expect(screen.queryByText('翻译失败')).toBeNull();
+  expect(within(await menuOf('Nine tomorrow')).queryByRole('menuitem', { name: '翻译' })).toBeNull();
+});
+
 it('自动翻译 translates what is in another language, also of messages that follow', async () => {
   const { user, write, log } = await start(['Nine tomorrow', '明天九点']);
   await user.click(firstCard());

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { err, ok, type Message } from '@fitout/im-core';
 import { zhChat } from '../copy/zhChat.js';
+import { imErrorText } from '../copy/imErrorText.js';
+import { useChat } from '../session/useChat.js';
 import { perSession } from '../session/perSession.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { lateWindow } from '../session/lateWindow.js';
@@ -10,15 +12,24 @@ import { NoteStore, translationsOf } from './NoteStore.js';
 const NoteBelow = lateWindow('NoteBelow');
 
 interface Notes {
-  /** What is shown below a message; the same function as long as the session. */
+  /** What is shown below a message; the same function as long as the session and what its service offers. */
   readonly renderBelow: (message: Message) => ReactNode;
   readonly onTranslate?: (message: Message) => void;
   readonly onTranscribe?: (message: Message) => void;
 }
 
+/** Of an observer. */
 export function useNotes(session: ChatSession): Notes {
+  const { notify } = useChat();
+  const offersTranslation = session.im.has('translation');
+  const didOffer = useRef(offersTranslation);
+  useEffect(() => {
+    // The plan of the service lacks it, which only its answer says.
+    if (didOffer.current && !offersTranslation) notify('error', imErrorText('notOffered'));
+    didOffer.current = offersTranslation;
+  }, [offersTranslation, notify]);
   return useMemo(() => {
-    const translations = session.im.has('translation') ? translationsOf(session) : null;
+    const translations = offersTranslation ? translationsOf(session) : null;
     return {
       renderBelow(message) {
         if (message.body.type === 'text' && translations !== null)
@@ -30,7 +41,7 @@ export function useNotes(session: ChatSession): Notes {
       ...(session.transcribe && { onTranscribe: (message: Message) => transcribe(message, session) }),
       ...(translations && { onTranslate: (message: Message) => translations.show(message) }),
     };
-  }, [session]);
+  }, [session, offersTranslation]);
 }
 
 interface NoteProps {

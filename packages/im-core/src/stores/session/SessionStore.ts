@@ -290,9 +290,16 @@ function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T)
 /** What the service offers: all but the parts that it lacks, and those that it has refused because its plan lacks them. */
 export function createOffer(lacks: readonly ServicePart[]) {
   const absent = observable.set(lacks);
+  const notOffered = action((part: ServicePart): void => void absent.add(part));
   return {
     /** Observable. */
     has: (part: ServicePart): boolean => !absent.has(part),
-    notOffered: action((part: ServicePart): void => void absent.add(part)),
+    notOffered,
+    /** The answer to the call of a part, which says whether the plan lacks it. */
+    async learn<T>(part: ServicePart, call: Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
+      const answer = await call;
+      if (!answer.ok && answer.error.code === 'notOffered') notOffered(part);
+      return answer;
+    },
   };
 }
