@@ -32,6 +32,9 @@ const ADDRESSES = `
 - GET /api/fe/handOvers handOver.list
 - POST /api/fe/handOvers handOver.create
 - PUT /api/fe/handOvers handOver.take
+- GET /api/fe/favourites favourite.list
+- POST /api/fe/favourites favourite.add
+- DELETE /api/fe/favourites favourite.remove
 * GET /api/fe/orders order.page
 * POST /api/fe/orders order.create
 * POST /api/fe/orders order.createForm

@@ -57,7 +57,30 @@ const pushDevice = z.object({
 /** A voice message, by the address of its file; `language` is the reader's, such as `zh-Hans`. */
 const voice = z.object({ url: f.nonBlankText(2_000), language: f.nonBlankText(20), seconds: f.wholeNumber });
 
-/** Notices, pushes, files, hand-overs, voice as text and tokens of calls. */
+/**
+ * A message that the account keeps: a copy, which stays when the message is recalled. `content` is its body as the client
+ * wrote it; `words` are those that a search finds it by.
+ */
+const favourite = z.object({
+  id: f.id,
+  ...f.each(f.text, 'kind', 'content', 'words', 'fromName', 'conversationKind', 'conversationName'),
+  ...f.each(f.idText, 'messageId', 'fromId', 'conversationId'),
+  ...f.each(f.time, 'sendTime', 'createTime'),
+});
+
+const favouriteKind = z.enum(['text', 'link', 'media', 'file', 'voice', 'other']);
+
+const newFavourite = z.object({
+  kind: favouriteKind,
+  content: f.nonBlankText(40_000),
+  words: f.textUpTo(20_000),
+  ...f.each(f.requiredId, 'messageId', 'fromId', 'conversationId'),
+  ...f.each(f.textUpTo(200), 'fromName', 'conversationName'),
+  conversationKind: z.enum(['contact', 'group', 'chatroom']),
+  sendTime: f.sentTime,
+});
+
+/** Notices, pushes, files, hand-overs, voice as text, favourites and tokens of calls. */
 export const chatRows = {
   // Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49).
   'notification.list': given('GET', '/api/fe/notifications/my-list', f.paged(notification, f.ofStatus)),
@@ -108,4 +131,10 @@ export const chatRows = {
   'handOver.list': assumed('GET', '/api/fe/handOvers', { answer: f.listOf(handOver) }),
   'handOver.create': assumed('POST', '/api/fe/handOvers', { body: newHandOver, answer: handOver }),
   'handOver.take': assumed('PUT', '/api/fe/handOvers', { body: f.byId, answer: handOver }),
+  // The messages that the account keeps, in the list the newest first. Adding a message again changes nothing.
+  'favourite.list': assumed('GET', '/api/fe/favourites', {
+    ...f.paged(favourite, { kind: z.optional(favouriteKind), words: z.optional(f.textUpTo(100)) }),
+  }),
+  'favourite.add': assumed('POST', '/api/fe/favourites', { body: newFavourite, answer: f.ignored(f.id) }),
+  'favourite.remove': assumed('DELETE', '/api/fe/favourites', { query: f.byId, answer: f.ignored(z.null()) }),
 };

@@ -4,7 +4,14 @@ import type { Outcome } from '../../services/marketplace/refusals.js';
 import { membershipOf, planOf } from '../../services/marketplace/club.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { PersonRecord, UserAddress, Notice, HandOver, Camera } from '../../services/marketplace/records.js';
+import type {
+  PersonRecord,
+  UserAddress,
+  Notice,
+  HandOver,
+  Camera,
+  Favourite,
+} from '../../services/marketplace/records.js';
 import type { Handlers } from './contractRoutes.js';
 import { inWireTime, momentOrNull, involvedOrders, pageOf } from './wireForms.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
@@ -223,6 +230,41 @@ export function handOverRoutes({ handOvers }: Marketplace): Handlers {
 
 function handOverOnWire(handOver: HandOver) {
   const { customerId: _, ...shown } = handOver;
+  return inWireTime(shown);
+}
+
+export function favouriteRoutes({ context: { records } }: Marketplace): Handlers {
+  const has = ({ words, fromName, conversationName }: Favourite, sought: string) =>
+    [words, fromName, conversationName].some((text) => text.toLowerCase().includes(sought));
+  return {
+    'favourite.list'({ caller, query }) {
+      const { kind, words = '' } = query;
+      const kept = records.favourites
+        .where({ userId: caller.id })
+        .filter((one) => (kind === undefined || one.kind === kind) && has(one, words.trim().toLowerCase()));
+      return ok(pageOf(kept.toReversed(), query, favouriteOnWire));
+    },
+
+    'favourite.add'({ caller, body, at }) {
+      const { messageId, conversationId } = body;
+      const known = records.favourites
+        .where({ userId: caller.id, messageId })
+        .find((one) => one.conversationId === conversationId);
+      if (known !== undefined) return ok(known.id);
+      const id = records.nextId();
+      records.favourites.put({ id, userId: caller.id, createTime: at, ...body });
+      return ok(id);
+    },
+
+    'favourite.remove'({ caller, query }) {
+      if (records.favourites.byId(query.id)?.userId === caller.id) records.favourites.remove(query.id);
+      return ok(null);
+    },
+  };
+}
+
+function favouriteOnWire(favourite: Favourite) {
+  const { userId: _, ...shown } = favourite;
   return inWireTime(shown);
 }
 

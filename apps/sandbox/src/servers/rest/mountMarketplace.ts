@@ -140,6 +140,7 @@ function handlersOf(marketplace: Marketplace, { files, mayTry, isTest = false }:
     ...orders.scheduleRoutes(marketplace),
     ...accounts.pushRoutes(marketplace, isTest),
     ...accounts.handOverRoutes(marketplace),
+    ...accounts.favouriteRoutes(marketplace),
     ...accounts.voiceRoutes(files),
     ...rentalRoutes(marketplace),
     ...postRoutes(marketplace),

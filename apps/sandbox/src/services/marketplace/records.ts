@@ -124,6 +124,8 @@ export type HandOver = Stored<
   { kind: 'contact' | 'group'; customerId: string; status: 0 | 1 }
 >;
 
+export type Favourite = Stored<RecordOf<'favourite.list'>, never, { userId: string }>;
+
 export type Notice = Stored<RecordOf<'notification.list'>, 'orderId', { userId: string; type: 1 | 2; status: 0 | 1 }>;
 
 export interface Post extends Pick<RecordOf<'square.page'>, 'id' | 'type' | 'title' | 'content' | 'images'> {
@@ -195,6 +197,7 @@ export function createMarketRecords(db: Db) {
     people: table<PersonRecord>()('market_people'),
     addresses: table<UserAddress>()('market_addresses', 'userId'),
     handOvers: table<HandOver>()('market_hand_overs', 'conversationId', 'fromId', 'toId'),
+    favourites: table<Favourite>()('market_favourites', 'userId', 'messageId'),
     cancelled: table<orders.CancelledNumber>()('market_cancelled', 'customerId'),
 
     /** A new id. It is beyond 2^53, so that a client that reads ids as numbers fails (A62). */
