@@ -38,7 +38,7 @@ export {
 } from './domain/message/changes.js';
 export type { LaterItem, Reminder, Unmuting } from './domain/later.js';
 export type { NotificationSettings } from './domain/notifications.js';
-export { previewOfBody, type NotificationContent, type Preview } from './domain/message/messageKinds.js';
+export { bodyFrom, previewOfBody, type NotificationContent, type Preview } from './domain/message/messageKinds.js';
 export {
   conversationKey,
   isSameConversation,

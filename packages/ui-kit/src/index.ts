@@ -112,6 +112,8 @@ export { ReceiptButton, type ReceiptButtonProps } from './messages/receipts.js';
 export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './messages/ReceiptsDialog.js';
 export { bodyWords } from './messages/messageKinds.js';
 export { previewWords } from './text/previewText.js';
+export type { FavouriteMessagesProps } from './forward/Favourites.js';
+export { FavouriteMessages } from './forward/favouriteRules.js';
 export { ForwardDialog, type ForwardDialogProps, type SharedContent, ShareWindow } from './forward/ForwardWindow.js';
 export { SelectionBar, type SelectionBarProps } from './messages/SelectionBar.js';
 export { isForwardable, isSelectable, type SelectionModel } from './messages/messageActions.js';
@@ -148,7 +150,17 @@ export type { ChatProviderOptions } from './messenger/checkChat.js';
 export { SessionProvider, type SessionProviderProps } from './messenger/SessionProvider.js';
 export type { MediaHosts } from './text/resourceUrl.js';
 export type { VoiceDecoder } from './media/createVoicePlayer.js';
-export type { ChatPeople, ChatSession, SpokenMessage, Transcriber } from './session/ChatSession.js';
+export type {
+  ChatPeople,
+  ChatSession,
+  Favourite,
+  FavouriteKind,
+  FavouriteQuery,
+  Favourites,
+  NewFavourite,
+  SpokenMessage,
+  Transcriber,
+} from './session/ChatSession.js';
 export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
 export { followNames, type FollowNamesDeps, shownContacts } from './session/followNames.js';
 export { followRelations, type FollowRelationsDeps } from './people/followRelations.js';

@@ -8,6 +8,7 @@ import {
   type TimelineStore,
 } from '@fitout/im-core';
 import { encodeWav } from '@fitout/im-core/browser';
+import { Star } from 'lucide-react';
 import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -19,9 +20,10 @@ import type { Recording } from '../composer/Recorder.js';
 import { VoiceButton } from '../composer/composerParts.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { FavouritesWindow } from '../forward/favouriteRules.js';
 import { quoteWords } from '../messages/messageParts.js';
 import { IconButton } from '../primitives/IconButton.js';
-import type { ConversationComposerProps } from '../session/ChatComponents.js';
+import type { ConversationComposerProps, ConversationPartProps } from '../session/ChatComponents.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { type PeopleModel, personOf } from '../session/PeopleModel.js';
 import { useChat } from '../session/useChat.js';
@@ -106,6 +108,9 @@ export const ConversationComposer = observer(function ConversationComposer(props
       }
       tools={
         <>
+          {session.favourites?.isThere === true && (
+            <FavouritesTool session={session} conversation={timeline.ref} isDisabled={disabledReason !== null} />
+          )}
           {composerTools.map(
             ({ label, icon, isOffered, onPick }) =>
               (isOffered?.(timeline.ref) ?? true) && (
@@ -125,6 +130,24 @@ export const ConversationComposer = observer(function ConversationComposer(props
     />
   );
 });
+
+function FavouritesTool(props: ConversationPartProps & { readonly isDisabled: boolean }) {
+  const { session, conversation, isDisabled } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={zhMessenger.favourites}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={() => setOpen(true)}
+      >
+        <Star size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {isOpen && <FavouritesWindow session={session} conversation={conversation} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /**
  * The members who can be mentioned, the likeliest first: all others in the group with role and picture, loaded as soon

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import type { OpenedMessage } from '../forward/Choosing.js';
+import { favouriteOf } from '../forward/favouriteRules.js';
 import { isFormerIn, isStaffIn } from '../group/groupRules.js';
 import { createDecodedFetch, createVoicePlayer } from '../media/createVoicePlayer.js';
 import type { DrawnPicture } from '../media/PictureEditor.js';
@@ -57,6 +58,11 @@ export const ConversationMessages = observer(function ConversationMessages(props
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
     if (!answer.ok) notify('error', imErrorText('recallRefused'));
+  }
+
+  async function handleFavourite(message: Message) {
+    const isKept = await session.favourites?.add(favouriteOf(message, session));
+    notify(isKept ? 'success' : 'error', isKept ? zhMessenger.favourited : zhMessenger.favouriteFailed);
   }
 
   async function handleCopy(text: string) {
@@ -113,7 +119,12 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(hiddenActions && { hiddenActions })}
         {...notes}
         {...((isOffline || !im.session.isOnline) && {
-          disabledActions: { translate: notConnected, transcribe: notConnected, report: notConnected },
+          disabledActions: {
+            translate: notConnected,
+            transcribe: notConnected,
+            report: notConnected,
+            favourite: notConnected,
+          },
         })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
@@ -126,6 +137,9 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onForward={({ id }) => setOpened({ window: 'forward', messageId: id })}
         {...(canWrite && { onDrawn: handleDrawn })}
         {...(im.has('combined') && { onOpenCombine: openCombine })}
+        {...(session.favourites?.isThere === true && {
+          onFavourite: (message: Message) => void handleFavourite(message),
+        })}
         onSelect={({ id }) => selection.start(id)}
         {...(im.has('reports') && {
           onReportMessage: ({ id }: Message) => setOpened({ window: 'report', messageId: id }),

@@ -4,6 +4,7 @@ import { zh } from './zh.js';
 import { zhAttach } from './zhAttach.js';
 import { zhChat, zhEmoji, zhFind, zhList } from './zhChat.js';
 import { zhDraw } from './zhDraw.js';
+import { zhFavourites } from './zhFavourites.js';
 import { zhForm } from './zhForm.js';
 import { zhForward } from './zhForward.js';
 import { zhGroup, zhGroupNotice } from './zhGroup.js';
@@ -30,6 +31,7 @@ export const WORDS = {
   groupNotices: zhGroupNotice,
   files: zhAttach,
   find: zhFind,
+  favourites: zhFavourites,
   forward: zhForward,
   receipts: zhReceipts,
   report: zhReport,

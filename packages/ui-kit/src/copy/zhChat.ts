@@ -75,6 +75,7 @@ export const zhChat = {
     quote: { label: '引用' },
     forward: { label: '转发' },
     select: { label: '多选' },
+    favourite: { label: '收藏' },
     remind: { label: '稍后提醒' },
     report: { label: '举报' },
     retry: { label: '重发' },

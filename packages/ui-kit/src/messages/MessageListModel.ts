@@ -74,6 +74,8 @@ export interface MessageListProps {
   readonly onTranslate?: (message: Message) => void;
   /** Shows the words of a voice message; without it 转文字 is not offered. */
   readonly onTranscribe?: (message: Message) => void;
+  /** Keeps a copy of a message; without it 收藏 is not offered. */
+  readonly onFavourite?: (message: Message) => void;
   /** Quotes a message; without it 引用 is not offered. */
   readonly onQuote?: (message: Message) => void;
   /** Puts the text of an own message into the composer, to edit it; without it 编辑 is not offered. */

@@ -11,6 +11,7 @@ export type MessageAction =
   | 'quote'
   | 'forward'
   | 'select'
+  | 'favourite'
   | 'pin'
   | 'unpin'
   | 'remind'
@@ -51,6 +52,7 @@ export function messageActions(message: Message, rules: ActionRules): readonly M
     ['quote', isThere && !viewOf(body).isUnknown],
     ['forward', isForwardable(message)],
     ['select', isSelectable(message)],
+    ['favourite', isForwardable(message)],
     ['pin', isSelectable(message) && !isPinned],
     ['unpin', isSelectable(message) && isPinned],
     ['remind', isSelectable(message)],

@@ -4,7 +4,7 @@ import type { MediaHosts } from '../text/resourceUrl.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { CallsModel } from '../call/callOptions.js';
-import type { ChatPeople, ChatSession, Transcriber } from '../session/ChatSession.js';
+import type { ChatPeople, ChatSession, Favourites, Transcriber } from '../session/ChatSession.js';
 import { createProfilePeople, groupNames, roomNames, withNicknames } from '../session/conversationNames.js';
 import { ConversationListView } from '../conversation-list/ConversationListView.js';
 import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
@@ -33,6 +33,8 @@ export interface ChatSessionOptions {
   readonly calls?: CallsModel;
   /** Recognises what is said in voice messages; without it 转文字 is not offered. */
   readonly transcribe?: Transcriber;
+  /** The messages that the account keeps; without it 收藏 is not offered. */
+  readonly favourites?: Favourites;
   /** Decodes voice messages that the browser does not play, such as AMR of phones; without it they say 播放失败. */
   readonly decodeVoice?: VoiceDecoder;
   /** The text of a message in the lists; null for the kit's own. Observable. */
@@ -77,6 +79,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     people,
     mediaHosts,
     ...(options.decodeVoice && { decodeVoice: options.decodeVoice }),
+    ...(options.favourites && { favourites: options.favourites }),
     ...(options.transcribe && { transcribe: options.transcribe }),
     names,
     peopleIn: (ref) => withNicknames(im, ref, options.peopleIn?.(ref) ?? names.contact),

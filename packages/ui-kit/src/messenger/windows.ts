@@ -2,6 +2,7 @@
 // and the messages together.
 export { PinnedLine } from '../conversation/PinnedLine.js';
 export { ConversationFinder } from '../finder/FindBar.js';
+export { FavouriteMessages, FavouritesWindow } from '../forward/Favourites.js';
 export { Choosing, MessageWindow } from '../forward/Choosing.js';
 export { CreateGroup } from '../group/CreateGroupDialog.js';
 export { GroupPanel } from '../group/GroupDrawer.js';
