@@ -181,6 +181,7 @@ test('[WEB-MSG-4] the menu has its order, and each of its actions works by keybo
     '引用',
     '转发',
     '多选',
+    '收藏',
     '置顶',
     '稍后提醒',
     '删除',

@@ -103,6 +103,7 @@ export function createApp(config: Config, parts: AppParts): App {
         userId,
         staff: () => [account.login?.user.service ?? []].flat(),
         orderViews: login.masterInfo === null ? ['mine'] : ['mine', 'assigned'],
+        isAbsent: (key) => absent.has(key),
         chat: login.chat,
         renewChat: () => account.renewChat(),
         notify: (...toast) => toaster.notify(...toast),

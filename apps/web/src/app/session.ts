@@ -1,4 +1,4 @@
-import { type ApiClient, CHAT_FILES_FOLDER } from '@fitout/api-client';
+import { type ApiClient, CHAT_FILES_FOLDER, type EndpointKey } from '@fitout/api-client';
 import {
   type Clock,
   createImClient,
@@ -36,6 +36,7 @@ import { type CallController, type CallParts, type CallToast, createCalls } from
 import { action, compareShallow, observable, reaction } from 'mobx';
 import { chatCredentials, shouldRegister } from '../account/accountRules.js';
 import type { ChatAccount } from '../account/storedLogin.js';
+import { apiToFavourites } from '../messages/apiToFavourites.js';
 import { ChatWidthStore } from '../messages/ChatWidthStore.js';
 import { OrderStaffStore, type OrderView } from '../messages/OrderStaffStore.js';
 import { PeopleStore, createStoredNames, withPictures, withStaffMark } from '../messages/PeopleStore.js';
@@ -96,6 +97,8 @@ export interface SessionOptions {
   readonly staff?: () => readonly string[];
   /** Which orders have further staff (A29); by default a customer's. */
   readonly orderViews?: readonly OrderView[];
+  /** Whether the marketplace is known to lack an address; none by default. Observed. */
+  readonly isAbsent?: (key: EndpointKey) => boolean;
   readonly chat: ChatAccount | null;
   readonly renewChat: () => Promise<ChatAccount | 'unreachable' | null>;
   readonly notify: (tone: CallToast['tone'], text: string, literal?: string) => void;
@@ -205,6 +208,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     isFindable: (id) => isFindable(orderGroups.placeOf(id), config.im),
     calls,
     ...(decodeVoice && { decodeVoice }),
+    favourites: apiToFavourites(api, options.isAbsent ?? (() => false)),
     ...(config.endpoints['voice.text'] !== null && { transcribe: apiToTranscriber(api) }),
   });
   const { names, lists } = chat;

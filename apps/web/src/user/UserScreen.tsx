@@ -1,7 +1,18 @@
 import { media, PHONE, stays, theme, type ThemeChoice, line, card } from '@fitout/ui-kit';
 import { FactList, PageColumn, Panel, zhLogin } from '@fitout/ui-kit/marketplace';
 import { Button, ChoiceRow, FieldBox, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
-import { Bell, ChevronRight, Info, type LucideIcon, MapPin, ShieldCheck, SunMoon, User, UserPen } from 'lucide-react';
+import {
+  Bell,
+  ChevronRight,
+  Info,
+  type LucideIcon,
+  MapPin,
+  ShieldCheck,
+  Star,
+  SunMoon,
+  User,
+  UserPen,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -15,6 +26,7 @@ import { LegalLinks } from '../shared/LegalLinks.js';
 import { useRole } from '../shared/useMe.js';
 import type { Role } from '../shared/userRules.js';
 import { AddressPart } from './AddressPart.js';
+import { FavouritePart } from './FavouritePart.js';
 import { MessagePart } from './MessagePart.js';
 import { Me, MyOrders, Ways } from './Overview.js';
 import { ProfilePart } from './ProfilePart.js';
@@ -27,6 +39,7 @@ const PARTS: Readonly<Record<UserPart, ComponentType>> = {
   profile: ProfilePart,
   address: AddressPart,
   message: MessagePart,
+  favourites: FavouritePart,
   theme: ThemePart,
   security: SecurityPart,
   about: AboutPart,
@@ -97,6 +110,7 @@ const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {
   profile: UserPen,
   address: MapPin,
   message: Bell,
+  favourites: Star,
   theme: SunMoon,
   security: ShieldCheck,
   about: Info,

@@ -71,7 +71,7 @@ describe('the user’s page (USER)', () => {
       within(menu)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['我的主页', '我的资料', '消息设置', '外观', '账号与安全', '关于']);
+    ).toEqual(['我的主页', '我的资料', '消息设置', '收藏', '外观', '账号与安全', '关于']);
     expect(screen.getByRole('link', { name: '客户咨询' }).getAttribute('href')).toBe('/contact');
     expect(screen.queryByText(/会员|业主|批量下单/u)).toBeNull();
     await waitFor(() =>

@@ -54,6 +54,38 @@ async function start(part: string, options: StartAppOptions = {}) {
 }
 
 describe('the parts of the personal centre (USER)', () => {
+  it('收藏 lists what the account keeps, and is not there where the marketplace has none', async () => {
+    const kept = {
+      id: '7',
+      kind: 'text',
+      content: '{"type":"text","text":"周六九点"}',
+      words: '周六九点',
+      messageId: 'm1',
+      fromId: '2001',
+      fromName: '客服小安',
+      conversationKind: 'group',
+      conversationId: '88',
+      conversationName: '湖畔花园',
+      sendTime: 1_700_000_000_000,
+      createTime: 1_700_000_000_000,
+    };
+    await start('favourites', {
+      answers: (answer) => answer('favourite.list', { records: [kept], total: 1 }),
+    });
+    const list = within(await screen.findByRole('list', { name: '收藏' }));
+    expect(await list.findByText('周六九点')).toBeTruthy();
+    expect(list.getByText(/^来自 湖畔花园 · /u)).toBeTruthy();
+    fireEvent.click(list.getByRole('button', { name: '发送给朋友 周六九点' }));
+    expect(await screen.findByRole('dialog', { name: '转发给' })).toBeTruthy();
+
+    cleanup();
+    await start('favourites', {
+      config: { endpoints: { 'favourite.list': null } },
+    });
+    await screen.findByRole('link', { name: '外观' });
+    expect(screen.queryByRole('link', { name: '收藏' })).toBeNull();
+  });
+
   it('外观 offers the system’s theme, light and dark, and three sizes of text, and stores the choices', async () => {
     const { app, entry } = await start('theme');
     const choices = await screen.findAllByRole('radio');

@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@fitout/api-client';
 import type { Role } from '../shared/userRules.js';
 
-const PARTS = ['profile', 'address', 'message', 'theme', 'security', 'about'] as const;
+const PARTS = ['profile', 'address', 'message', 'favourites', 'theme', 'security', 'about'] as const;
 export type UserPart = (typeof PARTS)[number];
 
 type Has = (what: EndpointKey | `/${string}`) => boolean;
@@ -21,6 +21,7 @@ const ENTRIES: readonly (UserEntry & { readonly roles: readonly Role[] })[] = [
   { id: 'profile', label: '我的资料', href: '/User?part=profile', needs: 'user.update', roles: ALL },
   { id: 'address', label: '我的地址', href: '/User?part=address', needs: 'address.list', roles: BUYERS },
   { id: 'message', label: '消息设置', href: '/User?part=message', roles: ALL },
+  { id: 'favourites', label: '收藏', href: '/User?part=favourites', needs: 'favourite.list', roles: ALL },
   { id: 'theme', label: '外观', href: '/User?part=theme', roles: ALL },
   { id: 'security', label: '账号与安全', href: '/User?part=security', roles: ALL },
   { id: 'about', label: '关于', href: '/User?part=about', roles: ALL },
