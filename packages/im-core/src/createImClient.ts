@@ -7,6 +7,7 @@ import { createGroups, type Groups } from './client/createGroups.js';
 import { conversationOf, createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
 import { createMessageMarks, type MessageMarks } from './client/createMessageMarks.js';
 import { createPeople } from './client/createPeople.js';
+import { createSpace } from './client/createSpace.js';
 import type { ConversationRef } from './domain/conversation/conversation.js';
 import { notificationOf } from './domain/message/messageKinds.js';
 import { laterCodec, notificationSettingsCodec } from './storage/codecs.js';
@@ -111,6 +112,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       catchUp,
       messageMarks,
       options.archive ?? {},
+      createSpace(base, chats),
       channels,
       {
         async restore() {
@@ -171,6 +173,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     archive: options.archive?.store ?? null,
     played,
     combined: new CombinedStore(service),
+    storedBytes: async () => (await options.space?.estimate()) ?? null,
     restore: () => lifecycle.restore(),
     setFocused(isFocused) {
       for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);

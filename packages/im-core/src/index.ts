@@ -106,6 +106,7 @@ export type {
   BlobStore,
   ChatStorage,
   ConversationChange,
+  DeviceSpace,
   KeyValueStore,
   Stored,
   StoredRecords,
@@ -113,6 +114,7 @@ export type {
 export type * from './ports/ChatService.js';
 export { createArchiving, type Archiving } from './client/createArchiving.js';
 export type * from './ports/MessageArchive.js';
+export type { SpaceEstimate } from './domain/space.js';
 export { completeService, type ServiceWithout } from './client/completeService.js';
 export type * from './ports/Clock.js';
 export type * from './ports/FileUploader.js';

@@ -11,6 +11,13 @@ export const historyPageSize = 10;
 export const archivePauseMs = 500;
 /** So many changes wait for an idle moment to be archived (own). */
 export const archiveWaiting = 200;
+/** So much of the browser's storage is left free, or the share of it if that is less (own). */
+export const spaceMarginBytes = 20_000_000;
+export const spaceMarginShare = 0.05;
+/** After a write that found no space at least so many bytes go (own). */
+export const freedBytes = 5_000_000;
+/** About how many bytes a stored message takes: bench row P16 (own). */
+export const storedMessageBytes = 1_000;
 /** Pages that are fetched for the archive when the user searches further back in one conversation (own). */
 export const furtherPages = 10;
 /** Conversations of which the archive fetches a page each when the user searches further back in all of them (own). */

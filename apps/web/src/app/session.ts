@@ -110,7 +110,7 @@ export interface SessionOptions {
 export interface SessionParts
   extends
     Required<Pick<ImClientOptions, 'service' | 'storage' | 'blobs' | 'clock' | 'newId' | 'random' | 'schedule'>>,
-    Pick<ImClientOptions, 'archive' | 'soundPlayer' | 'tabs'> {
+    Pick<ImClientOptions, 'archive' | 'soundPlayer' | 'space' | 'tabs'> {
   /** Shows notifications with the texts of `say`; without it there are none. */
   readonly notificationPresenter?: (textOf: (of: NotificationContent) => NotificationWords) => NotificationPresenter;
   /** The parts of calls; without it there are none. */

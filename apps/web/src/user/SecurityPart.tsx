@@ -1,10 +1,10 @@
 import { type Answer, messageFor } from '@fitout/api-client';
-import type { ArchiveSize, ClientArchive } from '@fitout/im-core';
-import { exactTime, theme } from '@fitout/ui-kit';
+import type { ArchiveSize, ImClient, SpaceEstimate } from '@fitout/im-core';
+import { exactTime, fileSize, theme } from '@fitout/ui-kit';
 import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Button, ConfirmDialog, focusFirstError, Row, Stack, Text, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { App } from '../app/app.js';
 import { useApp } from '../context/AppContext.js';
@@ -46,8 +46,8 @@ const LocalChats = observer(function LocalChats() {
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const userId = account.login?.user.id ?? '';
-  const archive = sessions.session?.im.archive;
-  const unsent = isConfirming ? (sessions.session?.im.unsentCount() ?? 0) : 0;
+  const im = sessions.session?.im;
+  const unsent = isConfirming ? (im?.unsentCount() ?? 0) : 0;
 
   async function clear() {
     setBusy(true);
@@ -64,7 +64,7 @@ const LocalChats = observer(function LocalChats() {
         <Text as="p" tone="text3">
           聊天记录、草稿会缓存在这台设备上，方便快速打开。清空后不影响其他设备，也不会删除对方和服务器上的消息。
         </Text>
-        {archive && <ArchiveMeter archive={archive} notify={toaster.notify} />}
+        {im && <StorageMeter im={im} notify={toaster.notify} />}
         <Button tone="danger" disabled={userId === ''} onClick={() => setConfirming(true)}>
           清空本机聊天记录
         </Button>
@@ -86,37 +86,51 @@ const LocalChats = observer(function LocalChats() {
   );
 });
 
-interface ArchiveMeterProps {
-  readonly archive: ClientArchive;
+interface StorageMeterProps {
+  readonly im: Pick<ImClient, 'archive' | 'storedBytes'>;
   readonly notify: App['toaster']['notify'];
 }
 
-/** How much is stored to be searched, and a way to empty only that. */
-function ArchiveMeter({ archive, notify }: ArchiveMeterProps) {
-  const [size, setSize] = useState<ArchiveSize | null>(null);
+/** How much is stored, how much of it to be searched, and a way to empty only that. */
+function StorageMeter({ im, notify }: StorageMeterProps) {
+  const [stored, setStored] = useState<{ whole: SpaceEstimate | null; archive: ArchiveSize | null } | null>(null);
+  const measure = useCallback(async () => {
+    const [whole, archive] = await Promise.all([im.storedBytes(), im.archive?.size()]);
+    return { whole, archive: archive ?? null };
+  }, [im]);
   useEffect(() => {
     let isShown = true;
-    void archive.size().then((now) => isShown && setSize(now));
+    void measure().then((now) => isShown && setStored(now));
     return () => {
       isShown = false;
     };
-  }, [archive]);
-  if (size === null) return null;
+  }, [measure]);
+  if (stored === null) return null;
+  const { whole, archive } = stored;
 
   async function clear() {
-    await archive.clear();
-    setSize(await archive.size());
+    await im.archive?.clear();
+    setStored(await measure());
     notify('success', '用于搜索的消息已清空，下次打开时会重新保存');
   }
 
   return (
     <>
-      <Text as="p" tone="text2">
-        {`为了搜索全部聊天记录，本机保存了 ${size.messages} 条消息，约占 ${(size.bytes / 1_000_000).toFixed(1)} MB。`}
-      </Text>
-      <Button disabled={size.messages === 0} onClick={() => void clear()}>
-        清空用于搜索的消息
-      </Button>
+      {whole && (
+        <Text as="p" tone="text2">
+          {`本站在这台设备上共占用 ${fileSize(whole.usage)}，浏览器最多允许 ${fileSize(whole.quota)}。空间不足时，会先删去最早的、可以重新加载的消息。`}
+        </Text>
+      )}
+      {archive && (
+        <>
+          <Text as="p" tone="text2">
+            {`为了搜索全部聊天记录，本机保存了 ${archive.messages} 条消息，约占 ${fileSize(archive.bytes)}。`}
+          </Text>
+          <Button disabled={archive.messages === 0} onClick={() => void clear()}>
+            清空用于搜索的消息
+          </Button>
+        </>
+      )}
     </>
   );
 }

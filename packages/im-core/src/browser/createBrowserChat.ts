@@ -136,6 +136,7 @@ const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
   groupFiles: true,
   blobs: true,
   archive: true,
+  space: true,
   tabs: true,
   notificationPresenter: true,
   soundPlayer: true,

@@ -1,10 +1,10 @@
 import type { ImClientOptions } from '../client/ImClient.js';
 import { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
-import type { ChatStorage } from '../ports/storage.js';
+import type { ChatStorage, DeviceSpace } from '../ports/storage.js';
 import { createMemoryBlobs, createMemoryStore, systemClock } from '../storage/memory.js';
 import { createTabCoordinator } from './createTabCoordinator.js';
 import { createBrowserSoundPlayer } from './notify.js';
-import { frameSchedule, newId } from './page.js';
+import { estimateSpace, frameSchedule, newId } from './page.js';
 
 /** The account. Its data in this browser has one database, named after both. */
 export interface BrowserAccount {
@@ -19,7 +19,10 @@ export type LostStorage = 'messages' | 'files';
 
 /** What a client takes from the browser. */
 export type BrowserParts = Required<
-  Pick<ImClientOptions, 'storage' | 'blobs' | 'tabs' | 'soundPlayer' | 'clock' | 'newId' | 'random' | 'schedule'>
+  Pick<
+    ImClientOptions,
+    'storage' | 'blobs' | 'space' | 'tabs' | 'soundPlayer' | 'clock' | 'newId' | 'random' | 'schedule'
+  >
 >;
 
 /** Name of the database with the account's chat in this browser. */
@@ -47,11 +50,14 @@ export async function createBrowserParts(
   isSealed = false,
 ): Promise<BrowserParts> {
   const database = databaseOf(account);
+  let free: Parameters<DeviceSpace['whenFull']>[0] = () => Promise.resolve(null);
+  const whenFull = () => free();
   const open: Stores = {
-    storage: createIndexedDbStore(database, () => onStorageLost('messages')),
-    blobs: createIndexedDbBlobs(filesOf(database), () => onStorageLost('files')),
+    storage: createIndexedDbStore(database, () => onStorageLost('messages'), whenFull),
+    blobs: createIndexedDbBlobs(filesOf(database), () => onStorageLost('files'), whenFull),
   };
   return {
+    space: { estimate: estimateSpace, whenFull: (next) => void (free = next) },
     ...(isSealed ? await sealedStores(open, account, onStorageLost) : open),
     tabs: await createTabCoordinator(database, deviceId),
     soundPlayer: createBrowserSoundPlayer(),

@@ -91,6 +91,32 @@ describe('values that survive a reload (STORE)', () => {
     expect([await start(name).store.get('a'), errors()]).toEqual(['of the last visit', 1]);
   });
 
+  it('a write that finds no space is tried again without what may go, and later ones follow it', async () => {
+    const name = crypto.randomUUID();
+    const onError = vi.fn<() => void>();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    onTestFinished(() => put.mockRestore());
+    let freed = (_going: readonly string[]): void => undefined;
+    const free = vi.fn<() => Promise<readonly string[]>>(() => new Promise((resolve) => (freed = resolve)));
+    const store = createIndexedDbStore(name, onError, free);
+    for (const conversation of ['contact/old', 'contact/new'])
+      await store.write({ conversation, row: '{}', put: new Map([['1', '{}']]) });
+    await store.set('outbox/1', '{}');
+    put.mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const first = store.set('a', 'first');
+    await expect.poll(() => free.mock.calls.length).toBe(1);
+    put.mockRestore();
+    const second = store.set('a', 'second');
+    freed(['contact/old']);
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect([await store.get('a'), await store.get('outbox/1')]).toEqual(['second', '{}']);
+    expect([...(await store.conversations()).keys()]).toEqual(['contact/new']);
+    expect((await store.conversation('contact/old')).messages.size).toBe(0);
+    expect([free.mock.calls.length, onError.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('a value that could not be stored is still the newest one, and may be stored later', async () => {
     const { name, store, errors } = start();
     await store.set('a', 'old');

@@ -1,3 +1,4 @@
+import type { SpaceEstimate } from '../domain/space.js';
 import type { FetchFile, PostForm } from '../easemob/rest.js';
 
 /** A random id: four numbers of 32 bits. `crypto.randomUUID` exists on secure pages only, and the chat works on any. */
@@ -72,6 +73,13 @@ export const postForm: PostForm = async (form, onProgress, signal) => {
     else request.send(data);
   });
 };
+
+/** What the browser says of its storage; null where it says nothing, as on a page without HTTPS. */
+export async function estimateSpace(): Promise<SpaceEstimate | null> {
+  const { storage } = navigator as { storage?: StorageManager };
+  const { usage, quota } = (await storage?.estimate().catch(() => null)) ?? {};
+  return usage === undefined || quota === undefined ? null : { usage, quota };
+}
 
 /** Fetches a file past the browser's cache, which would give it to the next account as well. */
 export const fetchFile: FetchFile = async (url, headers) => {

@@ -12,7 +12,8 @@ import type { FileUploader, GroupFileStorage } from '../ports/FileUploader.js';
 import type { ClientArchive } from '../ports/MessageArchive.js';
 import type { NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import type { BlobStore, ChatStorage, KeyValueStore } from '../ports/storage.js';
+import type { SpaceEstimate } from '../domain/space.js';
+import type { BlobStore, ChatStorage, DeviceSpace, KeyValueStore } from '../ports/storage.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { GroupStore } from '../stores/groups/GroupStore.js';
@@ -55,6 +56,8 @@ export interface ImClientOptions {
   readonly blobs?: BlobStore;
   /** Keeps all messages of the account to search them, by `createArchiving`; without it only loaded ones are searched. */
   readonly archive?: Archiving;
+  /** The space on the device: where it is short, the oldest of what can be fetched again goes. */
+  readonly space?: DeviceSpace;
   /** The other tabs of the account; without it the client acts as the only tab. */
   readonly tabs?: TabCoordinator;
   /** Shows desktop notifications. */
@@ -114,6 +117,8 @@ export interface ImClient {
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
   /** All messages of the account that this device holds, to search them; null without an archive. */
   readonly archive: ClientArchive | null;
+  /** How much this browser stores of the app, and may store; null where it does not say. */
+  storedBytes(): Promise<SpaceEstimate | null>;
   /**
    * Resolves when the state stored by an earlier session can be shown. Call it once, before `session.start`. The messages
    * of a conversation are read when they are first needed.

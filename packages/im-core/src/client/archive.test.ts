@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { err, imError } from '../domain/imError.js';
-import type { ImClient } from '../createImClient.js';
+import type { ImClient, ImClientOptions } from '../createImClient.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createArchiving } from './createArchiving.js';
@@ -25,7 +25,12 @@ function start(limit = 1_000, { isDenied = false } = {}) {
     return () => void (waiting = waiting.filter((one) => one !== task));
   };
 
-  async function client(self: string, values = new Map<string, string>(), tab = 'tab') {
+  async function client(
+    self: string,
+    values = new Map<string, string>(),
+    tab = 'tab',
+    more: Partial<ImClientOptions> = {},
+  ) {
     const denied = createArchive({ run: () => Promise.resolve(null) });
     const archive = createArchiving({ store: isDenied ? denied : createMemoryArchive(tables), whenIdle, limit });
     const im = startClient({
@@ -34,6 +39,7 @@ function start(limit = 1_000, { isDenied = false } = {}) {
       storage: createMemoryStore(values),
       clock,
       ...(self === 'bo' && tab === 'tab' && { archive }),
+      ...more,
     });
     await im.restore();
     await logIn(im, self);
@@ -147,6 +153,34 @@ describe('the archive of a client', () => {
     const history = vi.spyOn(bo.parts.service, 'history');
     await clock.advance(60_000);
     expect(history.mock.calls.length).toBeLessThan(3);
+  });
+
+  it('where a write finds no space, the archive goes first and then the messages that this session has not read', async () => {
+    const { hub, client, say, written, clock } = start();
+    await written(35);
+    const values = new Map<string, string>();
+    const [cho, bo] = [await client('cho'), await client('bo', values)];
+    await say(cho, WITH_BO, '水管');
+    bo.conversations.open(WITH_AMY);
+    await clock.advance(10_000);
+    await bo.dispose();
+    let free = (): Promise<readonly string[] | null> => Promise.resolve(null);
+    const space = { estimate: async () => null, whenFull: (next: typeof free) => void (free = next) };
+    hub.goDown();
+    const next = await client('bo', values, 'tab', { space });
+    await next.conversations.timelineOf({ kind: 'contact', id: 'cho' }).read();
+    expect((await next.archive?.size())?.messages).toBe(36);
+    expect(await free()).toEqual(['contact/amy']);
+    expect((await next.archive?.size())?.messages).toBe(0);
+  });
+
+  it('fetches nothing ahead while the device has little space', async () => {
+    const { client, written, clock } = start();
+    await written(35);
+    const space = { estimate: async () => ({ usage: 99, quota: 100 }), whenFull: () => undefined };
+    const bo = await client('bo', new Map(), 'tab', { space });
+    await clock.advance(60_000);
+    expect(await bo.archive?.reach(WITH_AMY)).toMatchObject({ isWhole: false });
   });
 
   it('hands over what waits for an idle moment that never comes', async () => {

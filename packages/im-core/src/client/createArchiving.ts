@@ -33,6 +33,8 @@ interface FillDeps {
   readonly tabs: Pick<TabCoordinator, 'claim'>;
   /** The conversations in the order in which they are filled, with their newest message. */
   readonly conversations: () => readonly Head[];
+  /** Whether there is space for more. */
+  readonly hasSpace: () => Promise<boolean>;
   /** Fetches a page, and archives it. */
   readonly history: MessageTransport['history'];
 }
@@ -92,7 +94,7 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
     const done = new Set<string>();
     while (isCurrent()) {
       await new Promise<void>((resolve) => void deps.clock.after(LIMITS.archivePauseMs, () => void whenIdle(resolve)));
-      if (!isCurrent() || (await store.size()).messages >= limit) return;
+      if (!isCurrent() || (await store.size()).messages >= limit || !(await deps.hasSpace())) return;
       const next = deps.conversations().find(({ ref }) => !done.has(conversationKey(ref)));
       if (next === undefined) return;
       // One tab fetches a page for all.
@@ -171,6 +173,11 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
     fill(deps: FillDeps) {
       known = deps;
       if (limit > 0) void fill(deps);
+    },
+    /** Removes the oldest messages until so many bytes are free, and fetches nothing ahead in this session any more. */
+    shrink(bytes: number): Promise<void> {
+      isCleared = true;
+      return store.shrink(bytes);
     },
     stop() {
       round += 1;

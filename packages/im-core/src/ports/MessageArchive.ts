@@ -84,6 +84,8 @@ export interface MessageArchive {
   search(query: ArchiveQuery): Promise<ArchiveAnswer>;
   reach(conversation: ConversationRef): Promise<ArchiveReach>;
   size(): Promise<ArchiveSize>;
+  /** Removes the oldest messages of all conversations until about so many bytes are free. */
+  shrink(bytes: number): Promise<void>;
   /** Removes everything. */
   clear(): Promise<void>;
   /** Ends it for this log-in; what is stored stays. */

@@ -1,5 +1,6 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { MessageChange } from '../domain/message/changes.js';
+import type { SpaceEstimate } from '../domain/space.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
 import type { FileBlob } from './FileUploader.js';
 
@@ -62,6 +63,17 @@ export interface ChatStorage extends KeyValueStore {
   conversation(conversation: string): Promise<StoredRecords>;
   /** Resolves with false if the change could not be stored. */
   write(change: ConversationChange): Promise<boolean>;
+}
+
+/** The space that the browser gives to what is stored. */
+export interface DeviceSpace {
+  /** Null where the browser does not say. */
+  estimate(): Promise<SpaceEstimate | null>;
+  /**
+   * Calls `free` when a write found no space, and tries it again without the conversations that `free` resolves with, by
+   * `conversationKey`; null if nothing can go.
+   */
+  whenFull(free: () => Promise<readonly string[] | null>): void;
 }
 
 /**

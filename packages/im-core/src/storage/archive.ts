@@ -14,6 +14,7 @@ import {
   chunks,
   entryOf,
   folded,
+  heldFrom,
   merged,
   messageAt,
   messagesIn,
@@ -271,6 +272,21 @@ export function createArchive(storage: ArchiveStorage): MessageArchive {
         const all = [...index.values()].flat();
         const bytes = all.reduce((sum, one) => sum + one.bytes, 0);
         return { messages: countOf(all), bytes, whole: [...spans.values()].filter(isWhole).length };
+      }),
+    shrink: (bytes) =>
+      change(async (tables) => {
+        const all = [...index].flatMap(([conversation, blocks]) => blocks.map((block) => ({ conversation, block })));
+        let left = bytes;
+        for (const { conversation, block } of all.toSorted((a, b) => byPosition(a.block.to, b.block.to))) {
+          if (left <= 0) return;
+          left -= block.bytes;
+          removeBlock(tables, block.key);
+          const kept = (index.get(conversation) ?? []).filter((one) => one !== block);
+          const next = heldFrom(spans.get(conversation) ?? NO_SPANS, kept[0]?.from ?? null);
+          index.set(conversation, kept);
+          spans.set(conversation, next);
+          tables.put('spans', conversation, next);
+        }
       }),
     clear: () =>
       change(async (tables) => {

@@ -250,3 +250,12 @@ export function withPage(spans: Spans, { before, first, last }: ArchivedPage): S
   const next = [...others, { from, to }].toSorted((a, b) => byPosition(a.from, b.from));
   return { parts: next, isFromStart: isFromStart && next[0]?.from.serverId === parts[0]?.from.serverId };
 }
+
+/** The spans after everything before a message is gone; null if all of it is. */
+export function heldFrom({ parts }: Spans, first: MessagePosition | null): Spans {
+  const kept = parts.filter(({ to }) => first !== null && !isAfter(first, to));
+  return {
+    parts: kept.map(({ from, to }) => ({ from: first !== null && isAfter(first, from) ? first : from, to })),
+    isFromStart: false,
+  };
+}

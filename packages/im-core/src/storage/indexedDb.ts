@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { FileBlob } from '../ports/FileUploader.js';
-import type { BlobStore, ChatStorage } from '../ports/storage.js';
+import type { BlobStore, ChatStorage, DeviceSpace } from '../ports/storage.js';
 
 /** A slow machine may need many seconds to open a database; one that has not answered by then counts as lost. */
 const TIMEOUT_MS = 15_000;
@@ -27,14 +27,24 @@ export interface ValueDatabase {
   write<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | null>;
 }
 
+/** Frees space; false if nothing can go. */
+type Free = (db: IDBPDatabase) => Promise<boolean>;
+
 /**
- * Opens a database at the first operation. `onError` is called once if it is denied, lost or silent. A database that
+ * Opens a database at the first operation. A write that finds no space is tried again after `free`; later ones wait meanwhile.
+ * `onError` is called once if it is denied, lost or silent. A database that
  * `removeDatabase` removes is closed for good and reports no error: a late write must not create it again.
  */
-export function openTables(name: string, schema: Schema, onError: () => void): ValueDatabase {
+export function openTables(
+  name: string,
+  schema: Schema,
+  onError: () => void,
+  free: Free = () => Promise.resolve(false),
+): ValueDatabase {
   let isReported = false;
   let isRemoved = false;
   let opening: Promise<IDBPDatabase | null> | null = null;
+  let freeing: Promise<boolean> | null = null;
 
   function reportError(): null {
     if (!isReported) onError();
@@ -45,9 +55,15 @@ export function openTables(name: string, schema: Schema, onError: () => void): V
   async function run<T>(work: (db: IDBPDatabase) => Promise<T>, isReading: boolean): Promise<T | null> {
     opening ??= open(name, schema, () => (isRemoved = true)).catch(reportError);
     const db = await opening;
+    if (freeing !== null && !isReading) await freeing;
     if (db === null || isRemoved) return null;
     try {
-      return await within(work(db), TIMEOUT_MS);
+      return await within(work(db), TIMEOUT_MS).catch(async (error: unknown) => {
+        if (isReading || !(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+        freeing ??= free(db).finally(() => (freeing = null));
+        if (!(await freeing)) throw error;
+        return within(work(db), TIMEOUT_MS);
+      });
     } catch {
       if (isRemoved) return null;
       if (isReading) opening = Promise.resolve(null);
@@ -82,16 +98,27 @@ function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   });
 }
 
+type FreeSpace = Parameters<DeviceSpace['whenFull']>[0];
 type Transaction = IDBPTransaction<unknown, string[], 'readwrite'>;
 type Step = (transaction: Transaction) => readonly Promise<unknown>[];
 
 /**
  * Keeps the chat in IndexedDB, in one database per `name`. What changes in one task is one transaction: all of it is stored,
- * or nothing. If the browser denies or loses the database, values stay in memory and `onError` is called once.
+ * or nothing. If the browser denies or loses the database, values stay in memory and `onError` is called once. Where it has no
+ * space, `free` may name conversations that go.
  */
-export function createIndexedDbStore(name: string, onError: () => void): ChatStorage {
+export function createIndexedDbStore(name: string, onError: () => void, free?: FreeSpace): ChatStorage {
   const memory = new Map<string, string>();
-  const database = openTables(name, CHAT, onError);
+  const database = openTables(name, CHAT, onError, async (db) => {
+    const going = (await free?.()) ?? null;
+    const removing = db.transaction([ROWS, MESSAGES], 'readwrite');
+    for (const key of going ?? []) {
+      void removing.objectStore(ROWS).delete(key);
+      void removing.objectStore(MESSAGES).delete(messagesOf(key));
+    }
+    await removing.done;
+    return going !== null;
+  });
   let waiting: { readonly steps: Step[]; readonly stored: Promise<true | null> } | null = null;
 
   /** Resolves with null when it could not be stored. */
@@ -198,9 +225,9 @@ interface StoredBytes {
  * Keeps files in IndexedDB, in one database per `name`, which no other store may have. If the browser denies or loses
  * the database, or has no space, files stay in memory and `onError` is called once.
  */
-export function createIndexedDbBlobs(name: string, onError: () => void): BlobStore {
+export function createIndexedDbBlobs(name: string, onError: () => void, free?: FreeSpace): BlobStore {
   const memory = new Map<string, FileBlob>();
-  const database = openTables(name, FILES, onError);
+  const database = openTables(name, FILES, onError, async () => ((await free?.()) ?? null) !== null);
 
   return {
     async put(key, blob) {

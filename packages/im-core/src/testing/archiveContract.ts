@@ -142,5 +142,30 @@ export function archiveContract(name: string, start: () => { readonly open: () =
       await archive.add(TEAM, [text(3, '水管')]);
       expect(await idsOf(open(), '水管')).toEqual(['1003']);
     });
+
+    it('an archive that shrinks loses its oldest messages, and asks for them again from where it begins', async () => {
+      const { open } = start();
+      const archive = open();
+      const range = (from: number, to: number) =>
+        Array.from({ length: to - from + 1 }, (_, at) => text(from + at, '水管'));
+      await archive.add(BO, range(1, 600), page(null, range(1, 600)));
+      await archive.add(BO, [], page('1001', []));
+      await archive.add(TEAM, [text(700, '水管')], page(null, [text(700, '水管')]));
+      expect((await archive.reach(BO)).isWhole).toBe(true);
+      await archive.shrink(1);
+      const ids = await idsOf(open(), '水管');
+      expect([ids[0], ids.length > 300, ids.length < 601]).toEqual(['1700', true, true]);
+      const oldest = ids.at(-1);
+      expect(await archive.reach(BO)).toMatchObject({
+        count: ids.length - 1,
+        newest: { serverId: '1600' },
+        oldest: { serverId: oldest },
+        isWhole: false,
+      });
+      await archive.shrink(1e9);
+      expect(await archive.reach(BO)).toEqual({ count: 0, newest: null, oldest: null, isWhole: false });
+      await archive.add(BO, range(590, 600), page(null, range(590, 600)));
+      expect(await archive.reach(BO)).toMatchObject({ count: 11, oldest: { serverId: '1590' } });
+    });
   });
 }

@@ -114,6 +114,7 @@ export function connectArchive(
     search: remote('search'),
     reach: remote('reach'),
     size: remote('size'),
+    shrink: remote('shrink'),
     clear: remote('clear'),
     close() {
       isClosed = true;
