@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocket, WebSocketServer } from 'ws';
-import * as wires from '../../apps/sandbox/src/servers/chat/wire/msync.js';
+import * as wires from '../../packages/emulator/src/servers/chat/wire/msync.js';
 import type { Sample } from './contender.js';
 
 const PAIRS = 10;

@@ -1,5 +1,5 @@
-import { createFaultPlan, type FaultPlan } from '../../apps/sandbox/src/testing/createFaultPlan.js';
-import { createFaultyProxy } from '../../apps/sandbox/src/testing/createFaultyProxy.js';
+import { createFaultPlan, type FaultPlan } from '../../packages/emulator/src/testing/createFaultPlan.js';
+import { createFaultyProxy } from '../../packages/emulator/src/testing/createFaultyProxy.js';
 
 export interface FaultyNetwork {
   readonly url: string;

@@ -1,8 +1,13 @@
-import type { ChatDeps } from './servers/chat/ChatDeps.js';
-import { revokeSession } from './servers/chat/socket/acceptSocket.js';
-import { createAccount, findAccount } from './services/accounts/accounts.js';
-import { issueToken, readToken, tokenName } from './services/accounts/tokens.js';
-import { findTenant } from './services/tenants.js';
+import {
+  type ChatDeps,
+  createAccount,
+  findAccount,
+  findTenant,
+  issueToken,
+  readToken,
+  revokeSession,
+  tokenName,
+} from '@fitout/emulator/profile';
 
 export function chatAccountsFor(deps: ChatDeps) {
   const find = (appKey: string, userId: string) => {

@@ -1,14 +1,12 @@
+import { createRawClient, temporaryFolder, APP_KEY } from '@fitout/emulator/testing';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from './createSandbox.js';
-import { createRawClient } from './testing/createRawClient.js';
 import { launch, launchReady, logInTo } from './testing/launchSandbox.js';
 import { scaled } from './testing/scale.js';
-import { APP_KEY } from './testing/startSandbox.js';
-import { temporaryFolder } from './testing/temporaryFolder.js';
 
 const KILLS = scaled(2, 100);
 

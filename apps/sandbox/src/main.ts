@@ -1,10 +1,9 @@
+import { DATABASE_NAME, OTHER_SHAPE, removeData } from '@fitout/emulator/profile';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSandbox, type Sandbox } from './createSandbox.js';
 import { busyPort, readEnvironment } from './readEnvironment.mjs';
-import { DATABASE_NAME, removeData } from './storage/Db.js';
-import { OTHER_SHAPE } from './services/tables.js';
 
 type Settings = Extract<ReturnType<typeof readEnvironment>, { ok: true }>['value'];
 

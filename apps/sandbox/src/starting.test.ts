@@ -1,10 +1,9 @@
+import { freePort, temporaryFolder } from '@fitout/emulator/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { CONSOLE_PATH } from './servers/console/consolePage.js';
 import { launch } from './testing/launchSandbox.js';
-import { temporaryFolder } from './testing/temporaryFolder.js';
-import { freePort } from './testing/freePort.js';
 
 function askAllThrough(url: string) {
   const pages: { status: number; headers: Headers; text: string }[] = [];

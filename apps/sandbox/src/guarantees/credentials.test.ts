@@ -1,7 +1,7 @@
+import { createSystemRandom } from '@fitout/emulator/profile';
+import { createRawClient, APP_KEY } from '@fitout/emulator/testing';
 import { describe, expect, it } from 'vitest';
-import { createSystemRandom } from '../Random.js';
-import { createRawClient } from '../testing/createRawClient.js';
-import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
+import { startSandbox } from '../testing/startSandbox.js';
 import { DEMO_APP_KEY } from '../seed/demoAccounts.js';
 
 const CLOSED_WITHIN_MS = 1_000;

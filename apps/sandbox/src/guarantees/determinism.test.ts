@@ -1,7 +1,7 @@
+import { type Clock } from '@fitout/emulator/profile';
+import { createDice, APP_KEY } from '@fitout/emulator/testing';
 import { expect, it } from 'vitest';
-import type { Clock } from '../Clock.js';
-import { createDice } from '../testing/createDice.js';
-import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
+import { startSandbox } from '../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 

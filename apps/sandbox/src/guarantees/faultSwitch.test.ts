@@ -1,6 +1,6 @@
+import { createRawClient, APP_KEY } from '@fitout/emulator/testing';
 import { expect, it } from 'vitest';
-import { createRawClient } from '../testing/createRawClient.js';
-import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
+import { startSandbox } from '../testing/startSandbox.js';
 
 it('[SB-11] without the flag no command of the control server has any effect', async () => {
   const { call, url } = await startSandbox({ faults: false });

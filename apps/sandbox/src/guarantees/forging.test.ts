@@ -1,8 +1,8 @@
+import { type Jid, type Meta, messageBody } from '@fitout/emulator/profile';
+import { type Dice, createDice, APP_KEY } from '@fitout/emulator/testing';
 import { describe, expect, it } from 'vitest';
-import { createDice, type Dice } from '../testing/createDice.js';
 import { scaled } from '../testing/scale.js';
-import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
-import { messageBody, type Jid, type Meta } from '../servers/chat/wire/msync.js';
+import { startSandbox } from '../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 const FRAMES = scaled(300, 1_000);

@@ -1,15 +1,19 @@
+import { COMMAND, type Meta, messageBody, msync, mucBody, syncUp } from '@fitout/emulator/profile';
+import {
+  type Dice,
+  type RawClient,
+  createDice,
+  createRawClient,
+  mutateFrame,
+  temporaryFolder,
+  APP_KEY,
+} from '@fitout/emulator/testing';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { COMMAND, messageBody, msync, mucBody, syncUp, type Meta } from '../servers/chat/wire/msync.js';
-import { createDice, type Dice } from '../testing/createDice.js';
-import { createRawClient, type RawClient } from '../testing/createRawClient.js';
 import { launchReady, logInTo, type LaunchedSandbox } from '../testing/launchSandbox.js';
-import { mutateFrame } from '../testing/mutateFrame.js';
 import { scaled } from '../testing/scale.js';
-import { APP_KEY } from '../testing/startSandbox.js';
-import { temporaryFolder } from '../testing/temporaryFolder.js';
 
 const SEED = 5;
 const FRAMES = scaled(800, 100_000);

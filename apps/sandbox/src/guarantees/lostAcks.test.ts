@@ -1,6 +1,5 @@
+import { type RawClient, createDice } from '@fitout/emulator/testing';
 import { describe, expect, it } from 'vitest';
-import { createDice } from '../testing/createDice.js';
-import type { RawClient } from '../testing/createRawClient.js';
 import { scaled } from '../testing/scale.js';
 import { startSandbox } from '../testing/startSandbox.js';
 

@@ -1,10 +1,10 @@
+import { APP_KEY } from '@fitout/emulator/testing';
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { launchReady, logInTo } from '../testing/launchSandbox.js';
-import { APP_KEY } from '../testing/startSandbox.js';
 
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';

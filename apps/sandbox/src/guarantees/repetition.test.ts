@@ -1,7 +1,6 @@
+import { type RawClient, temporaryFolder } from '@fitout/emulator/testing';
 import { describe, expect, it } from 'vitest';
-import type { RawClient } from '../testing/createRawClient.js';
 import { startSandbox } from '../testing/startSandbox.js';
-import { temporaryFolder } from '../testing/temporaryFolder.js';
 
 const TIMES = 1_000;
 const AT_ONCE = 50;

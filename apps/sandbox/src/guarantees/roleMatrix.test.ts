@@ -1,11 +1,10 @@
+import { type RawClient, createRawClient, temporaryFolder, APP_KEY, type Answer } from '@fitout/emulator/testing';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createRawClient, type RawClient } from '../testing/createRawClient.js';
 import { readEverything } from '../testing/readEverything.js';
 import { GROUP_ACTIONS, OWN_ACTIONS, ROLES, type RestAction, type Role } from '../testing/roleActions.js';
-import { APP_KEY, startSandbox, type Answer } from '../testing/startSandbox.js';
-import { temporaryFolder } from '../testing/temporaryFolder.js';
+import { startSandbox } from '../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 const ROOM = '300100100100100';

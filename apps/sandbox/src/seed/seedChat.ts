@@ -1,60 +1,38 @@
-import { readAsset } from '../assets.js';
-import { type Files, fileAddress } from '../services/files/createFiles.js';
 import {
   type Account,
-  createAccount,
-  setBanned,
   type AccountDeps,
+  type Db,
+  type Files,
+  type Tenant,
+  befriend,
+  block,
   changeProfile,
-} from '../services/accounts/accounts.js';
-import { markRead, openConversation } from '../services/messages/conversations.js';
-import { groupQueue, contactQueue } from '../services/messages/deliver.js';
-import * as groups from '../services/groups/groups.js';
-import { putInInbox } from '../services/messages/inbox.js';
-import { conversationOf, storeOnce } from '../services/messages/messages.js';
-import type { Db } from '../storage/Db.js';
-import { type Tenant, ensureTenant, findTenant } from '../services/tenants.js';
+  contactQueue,
+  conversationOf,
+  createAccount,
+  createServerIds,
+  ensureTenant,
+  findTenant,
+  groupQueue,
+  groups,
+  markRead,
+  openConversation,
+  publishPresence,
+  putInInbox,
+  requestContact,
+  setBanned,
+  storeOnce,
+  type EncodeChatMessage,
+  type SentFile,
+  type WrittenEvent,
+} from '@fitout/emulator/profile';
+import { fileAddress } from '../services/files/archives.js';
+import { readAsset } from '../assets.js';
 import demo from './demo.json' with { type: 'json' };
 import { demoOrderNo } from '../services/marketplace/orders/Order.js';
-import { requestContact, publishPresence, block, befriend } from '../services/accounts/roster.js';
-import { createServerIds } from '../services/messages/serverIds.js';
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, shownName } from './demoAccounts.js';
 
-export interface SeedFile {
-  readonly kind: 'img' | 'audio' | 'file';
-  readonly url: string;
-  readonly name: string;
-  readonly bytes: number;
-  /** Pixels of a picture. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly seconds?: number;
-}
-
-interface SeedEvent {
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly appKey: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Encodes a message as the chat server stores and sends it; injected, because services do not know the wire format. */
-export type EncodeChatMessage = (
-  message: SeedEvent & {
-    readonly device: string;
-    readonly text: string;
-    readonly file?: SeedFile | undefined;
-    readonly isGroup: boolean;
-    readonly mentions: readonly string[];
-    readonly isSystem?: boolean;
-    readonly card?: Readonly<Record<string, string>> | undefined;
-    readonly part?: { readonly id: string; readonly at: number } | undefined;
-  },
-) => Uint8Array;
-
-export type EncodeRequest = (request: SeedEvent & { readonly reason: string }) => Uint8Array;
+type EncodeRequest = (request: WrittenEvent & { readonly reason: string }) => Uint8Array;
 
 interface SeedMessage {
   /** Before the first start, so that the demo never looks old. */
@@ -66,7 +44,7 @@ interface Seed {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly accounts: ReadonlyMap<string, Account>;
-  readonly media: ReadonlyMap<string, SeedFile>;
+  readonly media: ReadonlyMap<string, SentFile>;
   /** Milliseconds since 1970. */
   readonly started: number;
   readonly encodeChatMessage: EncodeChatMessage;
@@ -83,13 +61,13 @@ const SEED_PASSWORD_COST = 4;
 const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
 
 /** Stores the demo's files as uploads. Their addresses have no host, because the port may change. */
-async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SeedFile>> {
-  const stored = new Map<string, SeedFile>();
+async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SentFile>> {
+  const stored = new Map<string, SentFile>();
   for (const [key, { file, kind, ...media }] of Object.entries(demo.media)) {
     const bytes = await readAsset(file);
     const saved = await files.save({ owner: SEED_OWNER, name: media.name, bytes: [bytes], hasSecret: false });
     if (!saved.ok) throw new Error(`the demo's ${media.name} was refused: ${saved.error}`);
-    stored.set(key, { ...media, kind: kind as SeedFile['kind'], url: fileAddress(saved.value), bytes: bytes.length });
+    stored.set(key, { ...media, kind: kind as SentFile['kind'], url: fileAddress(saved.value), bytes: bytes.length });
   }
   return stored;
 }

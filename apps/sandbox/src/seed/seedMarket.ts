@@ -1,3 +1,4 @@
+import { type Clock, type Db, type Random, hashPasswordNow } from '@fitout/emulator/profile';
 import {
   NOTICE_STATUS,
   NOTICE_TYPE,
@@ -8,12 +9,8 @@ import {
   VIP_ORDER_STATUS,
 } from '@fitout/api-client/contract';
 import demo from './demo.json' with { type: 'json' };
-import type { Clock } from '../Clock.js';
-import type { Random } from '../Random.js';
-import type { Db } from '../storage/Db.js';
 import * as catalog from '../services/marketplace/catalog.js';
 import { createAccounts, type MarketAccount } from '../services/marketplace/accounts.js';
-import { hashPasswordNow } from '../services/accounts/passwords.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
 import { refusalOf } from '../services/marketplace/refusals.js';

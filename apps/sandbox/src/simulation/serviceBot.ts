@@ -1,7 +1,7 @@
-import type { Clock } from '../Clock.js';
+import { type Clock, type ReceivedText } from '@fitout/emulator/profile';
 import { requestsHuman } from '../services/marketplace/handOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
-import type { ChatMessage, ReceivedText } from '../services/marketplace/MarketContext.js';
+import type { ChatMessage } from '../services/marketplace/MarketContext.js';
 import { isWithinHours, nextOpening } from '../services/marketplace/accounts.js';
 import { SIMULATION } from './createSimulation.js';
 

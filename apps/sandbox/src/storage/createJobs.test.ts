@@ -1,6 +1,5 @@
+import { createAdvanceableClock, openDb } from '@fitout/emulator/profile';
 import { describe, expect, it } from 'vitest';
-import { createAdvanceableClock } from '../Clock.js';
-import { openDb } from './Db.js';
 import { createJobs, type Job } from './createJobs.js';
 
 function start(db = openDb(':memory:')) {

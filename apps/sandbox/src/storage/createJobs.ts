@@ -1,5 +1,4 @@
-import type { Cancel, Clock } from '../Clock.js';
-import type { Db } from './Db.js';
+import { type Cancel, type Clock, type Db } from '@fitout/emulator/profile';
 
 export interface Job {
   readonly kind: string;

@@ -1,10 +1,11 @@
+// By their paths: the runner's configuration loads this module without the sources of packages.
+import { createFaultPlan } from '../../../../packages/emulator/src/testing/createFaultPlan.js';
+import { createFaultyProxy } from '../../../../packages/emulator/src/testing/createFaultyProxy.js';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readyAddress, spawnSandbox } from './bundledMain.js';
-import { createFaultPlan } from './createFaultPlan.js';
-import { createFaultyProxy } from './createFaultyProxy.js';
 
 export type FaultySandbox = Awaited<ReturnType<typeof createFaultySandbox>>;
 

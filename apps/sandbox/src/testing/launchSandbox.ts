@@ -1,7 +1,6 @@
+import { type RawClient, createRawClient, APP_KEY } from '@fitout/emulator/testing';
 import { onTestFinished } from 'vitest';
 import { readyAddress, spawnSandbox } from './bundledMain.js';
-import { createRawClient, type RawClient } from './createRawClient.js';
-import { APP_KEY } from './startSandbox.js';
 
 export type LaunchedSandbox = Awaited<ReturnType<typeof launchReady>>;
 

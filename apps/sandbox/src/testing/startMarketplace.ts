@@ -1,3 +1,5 @@
+import { cheapRandom } from '@fitout/emulator/testing';
+import { type Db, createFileStore, createFiles, createLoginRateLimiter, openDb } from '@fitout/emulator/profile';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,11 +9,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createJobs } from '../storage/createJobs.js';
 import type { ChatGroup, ChatMessage } from '../services/marketplace/MarketContext.js';
-import { openDb, type Db } from '../storage/Db.js';
-import { createLoginRateLimiter } from '../services/accounts/rateLimits.js';
-import { createFileStore } from '../storage/FileStore.js';
-import { cheapRandom } from './startSandbox.js';
-import { createFiles } from '../services/files/createFiles.js';
+
 import { createSessions } from '../services/marketplace/logIns.js';
 import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMarketplace.js';
 

@@ -1,14 +1,25 @@
-import { findAccount, type Account } from '../../services/accounts/accounts.js';
-import { acceptGroupMessage, acceptMessage } from '../../services/messages/acceptUplink.js';
-import type { Delivery, EncodeMeta, UplinkDeps } from '../../services/messages/deliver.js';
-import { type GroupChangeResult, type GroupChangeContext, invite, leave } from '../../services/groups/groupEntry.js';
-import { findGroup, membersOf } from '../../services/groups/groups.js';
-import { setAdmin } from '../../services/groups/groupStaff.js';
+import {
+  type Account,
+  type ChatDeps,
+  type Delivery,
+  type EncodeMeta,
+  type GroupChangeContext,
+  type GroupChangeResult,
+  type UplinkDeps,
+  acceptGroupMessage,
+  acceptMessage,
+  dispatch,
+  encodeChatMessage,
+  findAccount,
+  findGroup,
+  findTenant,
+  invite,
+  leave,
+  membersOf,
+  setAdmin,
+  storeGroupEvents,
+} from '@fitout/emulator/profile';
 import type { ChatMessage, OrderChat } from '../../services/marketplace/MarketContext.js';
-import { findTenant } from '../../services/tenants.js';
-import type { ChatDeps } from './ChatDeps.js';
-import { encodeChatMessage } from './wire/downlink.js';
-import { storeGroupEvents, dispatch } from './events.js';
 
 const DEVICE = 'market';
 

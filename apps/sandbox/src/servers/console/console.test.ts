@@ -1,10 +1,10 @@
+import { temporaryFolder } from '@fitout/emulator/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { launchReady } from '../../testing/launchSandbox.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from './consolePage.js';
-import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 function consoleAt(url: string) {
   const page = async () => (await fetch(url + CONSOLE_PATH)).text();

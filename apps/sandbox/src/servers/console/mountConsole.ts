@@ -1,11 +1,10 @@
+import { type AdvanceableClock, type Hub } from '@fitout/emulator/profile';
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AdvanceableClock } from '../../Clock.js';
 import type { LogInSettings } from '../../seed/demoAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import type { Hub } from '../chat/socket/Hub.js';
 import type { MarketActions } from '../control/createMarketActions.js';
 import { JSON_KEYS, FAULT_STATUSES, type CallFaults } from '../rest/contractRoutes.js';
 import { mountStyle, mountForm, showDemoPage } from '../rest/demoPage.js';

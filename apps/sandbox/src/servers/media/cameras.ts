@@ -1,8 +1,8 @@
+import { type Clock } from '@fitout/emulator/profile';
 import type { Context, Hono } from 'hono';
 import { SEGMENT_MS, type StreamPass, type createCameras } from '../../services/marketplace/cameras.js';
 import type { Site } from '../../services/marketplace/records.js';
 import { readAsset } from '../../assets.js';
-import type { Clock } from '../../Clock.js';
 
 export const CAMERAS_PATH = '/api/fe/cameras';
 

@@ -3,9 +3,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rangeOf } from '@fitout/emulator/profile';
+import { temporaryFolder } from '@fitout/emulator/testing';
 import { startSandbox } from '../../testing/startSandbox.js';
-import { rangeOf } from './files.js';
-import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const PNG = new Uint8Array(
   Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154', 'hex'),

@@ -1,8 +1,8 @@
+import { type Files } from '@fitout/emulator/profile';
 import type { Hono } from 'hono';
 import { CONTRACT } from '@fitout/api-client/contract';
 import { readAsset } from '../../assets.js';
 import { PICTURES_PATH } from '../../services/marketplace/catalog.js';
-import type { Files } from '../../services/files/createFiles.js';
 import { stillPicture, CAMERAS_PATH } from './cameras.js';
 
 export function mountPictures(app: Hono): void {

@@ -1,14 +1,23 @@
+import {
+  BODY,
+  type Callbacks,
+  type ChatDeps,
+  GROUP_DOMAIN,
+  NAME_SPACE,
+  type NoteFailure,
+  accountById,
+  findAccount,
+  findGroup,
+  findTenant,
+  messageBody,
+  meta as metaCodec,
+  peerOf,
+  silentModeOf,
+  toJsonMessage,
+} from '@fitout/emulator/profile';
 import { createHash, randomUUID } from 'node:crypto';
-import { accountById, findAccount } from '../../services/accounts/accounts.js';
-import { findGroup, peerOf } from '../../services/groups/groups.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { shownNameOf } from '../../services/marketplace/MarketContext.js';
-import { silentModeOf } from '../../services/messages/conversations.js';
-import { findTenant } from '../../services/tenants.js';
-import type { Callbacks, ChatDeps } from '../chat/ChatDeps.js';
-import { toJsonMessage } from '../chat/rest/conversationRoutes.js';
-import { BODY, GROUP_DOMAIN, messageBody, meta as metaCodec, NAME_SPACE } from '../chat/wire/msync.js';
-import type { NoteFailure } from '../entry/createEntry.js';
 import { type ChatCallback, createPushCallback } from './createPushCallback.js';
 import { createVapidKey, sendPush } from './webPush.js';
 

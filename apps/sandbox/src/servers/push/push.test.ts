@@ -1,11 +1,11 @@
+import { BODY, GROUP_DOMAIN } from '@fitout/emulator/profile';
+import { createRawClient } from '@fitout/emulator/testing';
 import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { createPushService } from '../../../../../scripts/testing/createPushService.js';
-import { createRawClient } from '../../testing/createRawClient.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { startSandbox } from '../../testing/startSandbox.js';
-import { BODY, GROUP_DOMAIN } from '../chat/wire/msync.js';
 import { type ChatCallback, createPushCallback } from './createPushCallback.js';
 
 const CUSTOMER = '1001';

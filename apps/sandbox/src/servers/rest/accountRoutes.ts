@@ -1,5 +1,5 @@
+import { type Files, andThen, err, mapOk, ok } from '@fitout/emulator/profile';
 import { wireTime, NOTICE_STATUS, NOTICE_TYPE, type QueryOf } from '@fitout/api-client/contract';
-import { andThen, err, mapOk, ok } from '../../result.js';
 import type { Outcome } from '../../services/marketplace/refusals.js';
 import { membershipOf, planOf } from '../../services/marketplace/club.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
@@ -16,7 +16,6 @@ import type { Handlers } from './contractRoutes.js';
 import { inWireTime, momentOrNull, involvedOrders, pageOf } from './wireForms.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import { CAPTIONS, SEED_OWNER } from '../../seed/seedChat.js';
-import type { Files } from '../../services/files/createFiles.js';
 import { isPublicHost } from '../../services/publicAddress.js';
 import catalog from '../../services/marketplace/catalog.json' with { type: 'json' };
 import { filesOf, SEGMENT_MS } from '../../services/marketplace/cameras.js';

@@ -1,5 +1,5 @@
+import { err, mapOk, ok } from '@fitout/emulator/profile';
 import { OPERATOR_ROLE, ORDER_STATUS } from '@fitout/api-client/contract';
-import { err, mapOk, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { COST_PROPOSERS, type AdditionalCost, type AfterSale } from '../../services/marketplace/orders/afterSale.js';
 import { visibilityOf } from '../../services/marketplace/orders/createOrders.js';

@@ -1,5 +1,5 @@
+import { err, mapOk, ok } from '@fitout/emulator/profile';
 import { yuanOf, wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
-import { err, mapOk, ok } from '../../result.js';
 import * as catalog from '../../services/marketplace/catalog.js';
 import type { Handlers } from './contractRoutes.js';
 import { inYuan, pageOf, masterOnWire } from './wireForms.js';

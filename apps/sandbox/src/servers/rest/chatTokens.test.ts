@@ -1,10 +1,10 @@
+import { temporaryFolder } from '@fitout/emulator/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEMO_APP_KEY, demoLogIns, type Credentials } from '../../seed/demoAccounts.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from '../console/consolePage.js';
-import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const CHAT = `/${DEMO_APP_KEY.replace('#', '/')}`;
 

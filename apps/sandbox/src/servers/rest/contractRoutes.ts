@@ -1,3 +1,4 @@
+import { type Clock, type Db, addressOf } from '@fitout/emulator/profile';
 import * as z from 'zod/mini';
 import {
   CONTRACT,
@@ -11,9 +12,6 @@ import {
 import type { Context, Hono } from 'hono';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
 import { refusalOf, type Outcome } from '../../services/marketplace/refusals.js';
-import type { Clock } from '../../Clock.js';
-import type { Db } from '../../storage/Db.js';
-import { addressOf } from '../origins.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { fieldsOf } from './demoPage.js';
 

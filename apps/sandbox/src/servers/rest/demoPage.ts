@@ -1,3 +1,4 @@
+import { isOriginAllowed } from '@fitout/emulator/profile';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -5,7 +6,6 @@ import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import type { BodyData } from 'hono/utils/body';
 import { assetText } from '../../assets.js';
-import { isOriginAllowed } from '../origins.js';
 
 /** Markup in which all inserted values are escaped. */
 export type Markup = ReturnType<typeof html>;

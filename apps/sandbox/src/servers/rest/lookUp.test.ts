@@ -1,6 +1,6 @@
+import { createSystemRandom } from '@fitout/emulator/profile';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
-import { createSystemRandom } from '../../Random.js';
 
 describe('look-ups of users (MARKET)', () => {
   it('[SB-MARKET-28] a whole name, mobile or id finds its account without the mobile, twenty times a minute', async () => {
@@ -49,12 +49,12 @@ describe('look-ups of users (MARKET)', () => {
   it('the server computes a password hash for an unknown account too', async () => {
     // Test files share their modules, so this test imports the marketplace again with a spy on the password functions.
     vi.resetModules();
-    vi.doMock('../../services/accounts/passwords.js', { spy: true });
+    vi.doMock('@fitout/emulator/profile', { spy: true });
     onTestFinished(() => {
-      vi.doUnmock('../../services/accounts/passwords.js');
+      vi.doUnmock('@fitout/emulator/profile');
       vi.resetModules();
     });
-    const { verifyPassword } = await import('../../services/accounts/passwords.js');
+    const { verifyPassword } = await import('@fitout/emulator/profile');
     const marketplace = await import('../../testing/startMarketplace.js');
     const { logIn } = await marketplace.startMarketplace({ random: createSystemRandom() });
     const verify = vi.mocked(verifyPassword);

@@ -1,8 +1,7 @@
+import { type Clock, type Db } from '@fitout/emulator/profile';
 import { yuanOf } from '@fitout/api-client/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Clock } from '../../Clock.js';
-import type { Db } from '../../storage/Db.js';
 import type { Payments } from '../../services/marketplace/payments.js';
 import type { PayInfo } from '../../services/marketplace/records.js';
 import { mountStyle, mountForm, showDemoPage, type Markup } from './demoPage.js';

@@ -1,6 +1,5 @@
+import { createRateLimiter, openDb } from '@fitout/emulator/profile';
 import { describe, expect, it } from 'vitest';
-import { openDb } from '../../storage/Db.js';
-import { createRateLimiter } from '../../services/accounts/rateLimits.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 describe('logging in (MARKET)', () => {

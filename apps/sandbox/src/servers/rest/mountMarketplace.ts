@@ -1,15 +1,23 @@
+import {
+  type FileError,
+  type Files,
+  type NoteFailure,
+  type NoteUnknown,
+  type StoredFile,
+  err,
+  ok,
+  readUpload,
+  sendFile,
+} from '@fitout/emulator/profile';
+import { fileAddress } from '../../services/files/archives.js';
 import { CONTRACT, SUCCESS, type AnswerOnWire, openapi } from '@fitout/api-client/contract';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { type Files, type FileError, type StoredFile, fileAddress } from '../../services/files/createFiles.js';
 import { type Marketplace, createMarketplace } from '../../services/marketplace/createMarketplace.js';
-import { readUpload, sendFile } from '../media/files.js';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { seedMarketplace, seedMarketActivity } from '../../seed/seedMarket.js';
-import { err, ok } from '../../result.js';
 import type { MarketplaceDeps } from '../../services/marketplace/MarketContext.js';
-import type { NoteFailure, NoteUnknown } from '../entry/createEntry.js';
 import { mountCameras } from '../media/cameras.js';
 import { mountPictures } from '../media/pictures.js';
 import { type Handlers, type JsonKey, type CallFaults, mountOne, sendRefusal } from './contractRoutes.js';

@@ -1,3 +1,4 @@
+import { err, mapOk, ok } from '@fitout/emulator/profile';
 import {
   ORDER_FILE_TYPE,
   ORDER_SOURCE,
@@ -7,7 +8,6 @@ import {
   yuanOf,
   wireTime,
 } from '@fitout/api-client/contract';
-import { err, mapOk, ok } from '../../result.js';
 import { servicesFrom, MASTERS, findMaster } from '../../services/marketplace/catalog.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import {

@@ -1,8 +1,7 @@
+import { type Files, cleanName, err, fileTypeOf, ok } from '@fitout/emulator/profile';
 import { wireTime } from '@fitout/api-client/contract';
-import { err, ok } from '../../result.js';
 import type { Outcome } from '../../services/marketplace/refusals.js';
-import { cleanName, type Files, fileAddress, fileTypeOf } from '../../services/files/createFiles.js';
-import { createPptx, createZip, type Slide } from '../../services/files/archives.js';
+import { createPptx, createZip, type Slide, fileAddress } from '../../services/files/archives.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { type Order, ORDER_LIMITS, type OrderFile } from '../../services/marketplace/orders/Order.js';

@@ -1,5 +1,5 @@
+import { andThen, err, mapOk, ok } from '@fitout/emulator/profile';
 import { yuanOf, wireTime, VIP_ORDER_STATUS } from '@fitout/api-client/contract';
-import { andThen, err, mapOk, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { payableOf, ORDER_LIMITS, type Order } from '../../services/marketplace/orders/Order.js';
 import { placeTemplate } from '../../services/marketplace/orders/placeTemplate.js';

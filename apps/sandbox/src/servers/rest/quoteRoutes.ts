@@ -1,4 +1,4 @@
-import { mapOk } from '../../result.js';
+import { mapOk } from '@fitout/emulator/profile';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Quote } from '../../services/marketplace/records.js';
 import type { Handlers } from './contractRoutes.js';

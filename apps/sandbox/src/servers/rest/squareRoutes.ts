@@ -1,5 +1,5 @@
+import { andThen, err, mapOk, ok } from '@fitout/emulator/profile';
 import { wireTime } from '@fitout/api-client/contract';
-import { andThen, err, mapOk, ok } from '../../result.js';
 import { sentBefore } from '../../services/marketplace/orders/Order.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { publicName, type MarketContext } from '../../services/marketplace/MarketContext.js';

@@ -1,3 +1,4 @@
+import { temporaryFolder } from '@fitout/emulator/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -5,7 +6,6 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { mountWeb } from './mountWeb.js';
 import { securityHeaders } from './securityHeaders.js';
-import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 const INDEX = '<!doctype html><title>Fitout</title>';

@@ -1,3 +1,4 @@
+import { freePort, temporaryFolder } from '@fitout/emulator/testing';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
@@ -11,8 +12,6 @@ import { mountWeb } from './mountWeb.js';
 import { nginxConfig, type NginxOptions } from './nginxConfig.js';
 import { pagePolicy, policyText } from './policies.js';
 import { securityHeaders } from './securityHeaders.js';
-import { freePort } from '../../testing/freePort.js';
-import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const HOSTS = ['https://api.example.com', 'wss://im.example.com'];
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].filter((path) => existsSync(path));

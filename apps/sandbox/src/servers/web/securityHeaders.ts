@@ -1,6 +1,6 @@
+import { isOriginAllowed } from '@fitout/emulator/profile';
 import { extname, join, normalize, resolve, sep } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { isOriginAllowed } from '../origins.js';
 import { policyFor, policyText } from './policies.js';
 
 /** Headers of every answer (SB-8). */

@@ -1,10 +1,10 @@
+import { temporaryFolder } from '@fitout/emulator/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { CONSOLE_PATH } from '../console/consolePage.js';
 import { unknownSettingsIn } from './mountWeb.js';
-import { temporaryFolder } from '../../testing/temporaryFolder.js';
 
 const KNOWN = ['apiHost', 'im.appKey', 'endpoints', 'demoAccounts'];
 

@@ -1,3 +1,6 @@
+import { extname } from 'node:path';
+import { CONTRACT } from '@fitout/api-client/contract';
+import type { StoredFile } from '@fitout/emulator/profile';
 import { Zip, ZipPassThrough } from 'fflate';
 import frame from './presentation.json' with { type: 'json' };
 
@@ -149,4 +152,10 @@ function emu(cm: number): number {
 function escaped(text: string): string {
   const plain = text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The path at which an uploaded file is read. */
+export function fileAddress({ id, name }: Pick<StoredFile, 'id' | 'name'>): string {
+  const [ending = ''] = /^\.[a-z0-9]{1,8}$/.exec(extname(name).toLowerCase()) ?? [];
+  return `${CONTRACT['files.upload'].path}/${id}${ending}`;
 }

@@ -1,7 +1,5 @@
-import type { Clock } from '../../Clock.js';
+import { type Clock, type Db, type Random } from '@fitout/emulator/profile';
 import type { Jobs } from '../../storage/createJobs.js';
-import type { Random } from '../../Random.js';
-import type { Db } from '../../storage/Db.js';
 import type { createAccounts, MarketAccount, ChatUser } from './accounts.js';
 import type { MarketRecords } from './records.js';
 import type { Order, OrderEvent } from './orders/Order.js';
@@ -65,16 +63,6 @@ export interface ChatMessage {
     readonly width: number;
     readonly height: number;
   };
-}
-
-export interface ReceivedText {
-  readonly from: string;
-  readonly to: string;
-  readonly isInGroup: boolean;
-  /** Empty if `stops` is set. */
-  readonly text: string;
-  /** The answer, sent in parts, that the reader wants to end. */
-  readonly stops?: string;
 }
 
 export interface ChatGroup {

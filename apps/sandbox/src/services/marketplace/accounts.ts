@@ -1,5 +1,4 @@
-import { flagsOf, type Db, type WithBits } from '../../storage/Db.js';
-import { DUMMY_HASH } from '../accounts/passwords.js';
+import { DUMMY_HASH, type Db, type WithBits, flagsOf } from '@fitout/emulator/profile';
 
 /** An account of the marketplace, as it is stored. The chat account has the same id (A11). */
 export interface MarketAccount {

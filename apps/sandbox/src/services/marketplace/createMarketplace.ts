@@ -1,7 +1,7 @@
+import { createRateLimiter } from '@fitout/emulator/profile';
 import type { Body } from '@fitout/api-client/contract';
 import { assetText } from '../../assets.js';
 import { createAccounts } from './accounts.js';
-import { createRateLimiter } from '../accounts/rateLimits.js';
 import { createLogIns, createLookUps, register } from './logIns.js';
 import { createHandOvers } from './handOvers.js';
 import { createCameras } from './cameras.js';

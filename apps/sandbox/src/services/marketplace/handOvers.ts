@@ -1,10 +1,10 @@
+import { err, ok, type ReceivedText } from '@fitout/emulator/profile';
 import { HAND_OVER_STATUS, type Body } from '@fitout/api-client/contract';
 import { type MarketAccount, isWithinHours } from './accounts.js';
-import { type MarketContext, shownNameOf, type ReceivedText } from './MarketContext.js';
+import { type MarketContext, shownNameOf } from './MarketContext.js';
 import type { Outcome } from './refusals.js';
 import { notify } from './club.js';
 import type { HandOver } from './records.js';
-import { err, ok } from '../../result.js';
 
 interface CustomerConversation extends Pick<HandOver, 'kind' | 'conversationId' | 'orderId'> {
   readonly customer: MarketAccount;

@@ -1,3 +1,4 @@
+import { DUMMY_HASH, err, hashPassword, ok, verifyPassword } from '@fitout/emulator/profile';
 import { createHash } from 'node:crypto';
 import { wireTime, type AnswerOnWire, type Body } from '@fitout/api-client/contract';
 import { LIMITS, type MarketplaceDeps, type MarketContext, shownNameOf } from './MarketContext.js';
@@ -12,8 +13,6 @@ import {
   isStrongPassword,
   userNameFault,
 } from './accounts.js';
-import { err, ok } from '../../result.js';
-import { hashPassword, DUMMY_HASH, verifyPassword } from '../accounts/passwords.js';
 
 type Attempt = 'right' | 'wrong' | 'tooMany';
 

@@ -1,5 +1,5 @@
+import { err, ok } from '@fitout/emulator/profile';
 import { COST_STATUS, ORDER_STATUS, RENTAL_STATUS } from '@fitout/api-client/contract';
-import { err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
 import type { MarketContext } from './MarketContext.js';
 import type { Outcome } from './refusals.js';

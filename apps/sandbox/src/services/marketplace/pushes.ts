@@ -1,6 +1,6 @@
+import { type Db } from '@fitout/emulator/profile';
 import type { JsonWebKey } from 'node:crypto';
 import type { Body } from '@fitout/api-client/contract';
-import type { Db } from '../../storage/Db.js';
 import { hashOf } from './logIns.js';
 
 type PushDevice = Body<'push.subscribe'>;

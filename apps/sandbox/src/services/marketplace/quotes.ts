@@ -1,5 +1,5 @@
+import { andThen, err, ok } from '@fitout/emulator/profile';
 import { type BodyValues, QUOTE_STATUS } from '@fitout/api-client/contract';
-import { andThen, err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
 import { notify } from './club.js';
 import type { MarketContext } from './MarketContext.js';

@@ -1,3 +1,4 @@
+import { andThen, err, ok } from '@fitout/emulator/profile';
 import {
   AFTER_SALE_STATUS,
   AFTER_SALE_TYPE,
@@ -11,7 +12,6 @@ import type { MarketContext } from './MarketContext.js';
 import type { Outcome } from './refusals.js';
 import { payableOf, type CloseReason, type Order } from './orders/Order.js';
 import { type PayInfo, invoiceFault, type Invoice } from './records.js';
-import { andThen, err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
 import { notify } from './club.js';
 import { ordersOfBill } from './payments.js';

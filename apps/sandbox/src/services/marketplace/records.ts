@@ -1,5 +1,5 @@
+import { type Db, createRecords } from '@fitout/emulator/profile';
 import { type Answer, type RecordOf, INVOICE_KIND, RENTAL_STATUS as STATUS } from '@fitout/api-client/contract';
-import { createRecords, type Db } from '../../storage/Db.js';
 import type { AdditionalCost, AfterSale } from './orders/afterSale.js';
 import type * as orders from './orders/Order.js';
 import type { Stored } from './orders/Order.js';

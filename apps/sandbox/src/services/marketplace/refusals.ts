@@ -1,4 +1,4 @@
-import type { Result } from '../../result.js';
+import { type Result } from '@fitout/emulator/profile';
 import refusals from './refusals.json' with { type: 'json' };
 
 export type Refusal = keyof typeof refusals;

@@ -1,7 +1,7 @@
+import { err, ok } from '@fitout/emulator/profile';
 import { RENTAL_STATUS, type Body, wireTime } from '@fitout/api-client/contract';
 import { ORDER_LIMITS, sentBefore } from './orders/Order.js';
 import type { RentalOrder } from './records.js';
-import { err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
 import type { MarketContext } from './MarketContext.js';
 import type { Outcome } from './refusals.js';

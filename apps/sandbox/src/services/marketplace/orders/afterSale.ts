@@ -1,3 +1,4 @@
+import { err, ok } from '@fitout/emulator/profile';
 import {
   type RecordOf,
   COST_STATUS,
@@ -6,7 +7,6 @@ import {
   AFTER_SALE_TYPE,
   wireTime,
 } from '@fitout/api-client/contract';
-import { err, ok } from '../../../result.js';
 import type { Outcome, Refusal } from '../refusals.js';
 import type { OrderActor, OrderItem, Stored } from './Order.js';
 import { isSlotOver } from './slots.js';

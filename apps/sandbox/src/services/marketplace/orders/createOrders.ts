@@ -1,3 +1,4 @@
+import { andThen, err, ok } from '@fitout/emulator/profile';
 import {
   type BodyValues,
   type QueryOf,
@@ -11,7 +12,6 @@ import { type MarketContext, shownNameOf } from '../MarketContext.js';
 import type { Outcome } from '../refusals.js';
 import type { Order, OrderActor, OrderMember } from './Order.js';
 import type { MarketAccount } from '../accounts.js';
-import { andThen, err, ok } from '../../../result.js';
 import { saveStep, runOrderTimer, type OrderTimer, type OrderRequest } from './saveOrder.js';
 import { isTaken } from './slots.js';
 

@@ -1,3 +1,4 @@
+import { err, ok } from '@fitout/emulator/profile';
 import {
   type BodyValues,
   MASTER_GRANT,
@@ -8,7 +9,6 @@ import {
   PAY_STATUS,
   QUOTE_STATUS,
 } from '@fitout/api-client/contract';
-import { err, ok } from '../../../result.js';
 import * as catalog from '../catalog.js';
 import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';

@@ -1,6 +1,6 @@
+import { err, ok } from '@fitout/emulator/profile';
 import { CONTRACT, ORDER_SOURCE, type BodyValues } from '@fitout/api-client/contract';
 import * as z from 'zod/mini';
-import { err, ok } from '../../../result.js';
 import { templateRowsOf } from '../club.js';
 import { CATEGORIES, SERVICE_ITEMS } from '../catalog.js';
 import type { MarketAccount } from '../accounts.js';

@@ -1,3 +1,4 @@
+import { err, ok } from '@fitout/emulator/profile';
 import {
   MASTER_GRANT,
   ORDER_STATUS,
@@ -9,7 +10,6 @@ import {
   ORDER_FILE_TYPE,
   AFTER_SALE_STATUS,
 } from '@fitout/api-client/contract';
-import { err, ok } from '../../../result.js';
 import {
   payableOf,
   refundableOf,

@@ -1,0 +1,10 @@
+export {
+  createEmulator,
+  type Emulator,
+  type EmulatorOptions,
+  type Profile,
+  type ProfileDeps,
+  type ProfileParts,
+} from './createEmulator.js';
+export type { AdvanceableClock, Cancel, Clock } from './Clock.js';
+export type { Random } from './Random.js';

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { APP_KEY, startEmulator } from '../../../testing/startEmulator.js';
+import { BODY } from '../wire/msync.js';
+
+const ROOM = '300100100100100';
+const OTHER = '300100100100101';
+
+async function start() {
+  const sandbox = await startEmulator();
+  await sandbox.people('alice', 'bob', 'carol');
+  const rooms = [
+    { id: ROOM, name: '同城交流', owner: 'alice' },
+    { id: OTHER, name: '新手答疑', owner: 'alice' },
+  ];
+  await sandbox.control('tenant', { appKey: APP_KEY, rooms });
+  return sandbox;
+}
+
+const room = { chatType: 'chatRoom' } as const;
+
+describe('chatrooms (ROOM)', () => {
+  it('a member whose connection breaks stays for two minutes, then the others get a leave event', async () => {
+    const { raw, sdk, control } = await start();
+    const alice = await sdk('alice');
+    await alice.joinChatRoom({ roomId: ROOM });
+    const bob = await sdk('bob');
+    await bob.joinChatRoom({ roomId: ROOM });
+    await alice.next('onChatroomEvent');
+    bob.close();
+    await bob.next('onDisconnected');
+    await control('clock', { advanceMs: 60_000 });
+    const again = await raw('bob', bob.clientResource);
+    expect((await again.sendGroupText(ROOM, 'back', '1', BODY.chatRoom)).status.errorCode).toBe(0);
+    await alice.next('onTextMessage');
+    again.cut();
+    await again.closed;
+    await expect.poll(async () => (await control('drop', { appKey: APP_KEY, userId: 'bob' }))['dropped']).toBe(0);
+    await control('clock', { advanceMs: 120_001 });
+    expect(await alice.next('onChatroomEvent')).toMatchObject({ operation: 'memberAbsence', from: 'bob' });
+  });
+
+  it('an account with two devices counts once, joins once and leaves with the last of them', async () => {
+    const { sdk } = await start();
+    const [alice, first, second] = await Promise.all([sdk('alice'), sdk('bob'), sdk('bob')]);
+    await alice.joinChatRoom({ roomId: ROOM });
+    for (const device of [first, second])
+      expect((await device.joinChatRoom({ roomId: ROOM })).data.info).toMatchObject({ memberCount: 2 });
+    await first.leaveChatRoom({ roomId: ROOM });
+    await second.leaveChatRoom({ roomId: ROOM });
+    const events = () =>
+      alice.events.flatMap(([event, payload]) =>
+        event === 'onChatroomEvent' ? [`${payload.operation} ${payload.memberCount}`] : [],
+      );
+    await expect.poll(events).toContain('memberAbsence 1');
+    expect(events()).toEqual(['memberPresence 2', 'memberAbsence 1']);
+  });
+
+  it('a join can leave all other rooms, and a second join of the same account counts once', async () => {
+    const { sdk } = await start();
+    const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
+    await alice.joinChatRoom({ roomId: ROOM });
+    await bob.joinChatRoom({ roomId: ROOM });
+    await bob.joinChatRoom({ roomId: ROOM });
+    await bob.joinChatRoom({ roomId: OTHER, leaveOtherRooms: true });
+    await alice.text(ROOM, 'anybody?', room);
+    const events = () =>
+      alice.events.flatMap(([event, payload]) => (event === 'onChatroomEvent' ? [payload.operation] : []));
+    await expect.poll(events).toEqual(['memberPresence', 'memberAbsence']);
+    expect(bob.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+  });
+});
