@@ -7,7 +7,7 @@ const TEST = '\\.(test|contract)\\.tsx?$';
 const CORES = 'im-core|rtc-core|api-client';
 const REACT = 'node_modules/(react|react-dom|mobx-react-lite|styled-components)/';
 const VENDORS = 'node_modules/(easemob-websdk|agora-rtc-sdk-ng)/';
-const SANDBOX_INSIDE = '^apps/sandbox/src/(services|simulation|storage)/';
+const SERVER_INSIDE = '^(apps/sandbox|packages/emulator)/src/(services|simulation|storage)/';
 
 /** Files that a package's `exports` name: all that an app may know of it. */
 const publicEntries = readdirSync(new URL('packages', import.meta.url)).flatMap((name) => {
@@ -186,7 +186,10 @@ export default {
     ),
     refuse(
       'packages-without-node',
-      { path: '^packages/[^/]+/src/', pathNot: ['/src/domain/', '/src/ports/', '/src/testing/', TEST] },
+      {
+        path: '^packages/[^/]+/src/',
+        pathNot: ['^packages/emulator/', '/src/domain/', '/src/ports/', '/src/testing/', TEST],
+      },
       { dependencyTypes: ['core'] },
     ),
     refuse(
@@ -238,24 +241,33 @@ export default {
       { path: '^apps/sandbox/', pathNot: TEST },
       {
         path: '^packages/',
-        pathNot: ['^packages/api-client/src/contract/', '/src/testing/'],
+        pathNot: [
+          '^packages/api-client/src/contract/',
+          '^packages/emulator/src/(index|profile)[.]ts$',
+          '/src/testing/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),
     refuse(
-      'sandbox-services-without-servers',
-      { path: SANDBOX_INSIDE, pathNot: TEST },
+      'services-without-servers',
+      { path: SERVER_INSIDE, pathNot: TEST },
       {
         path: [
-          '^apps/sandbox/src/(servers/|main\\.ts$|createSandbox\\.ts$)',
+          '^(apps/sandbox|packages/emulator)/src/(servers/|main\\.ts$|create(Sandbox|Emulator)\\.ts$)',
           'node_modules/(hono|@hono|ws|protobufjs)/',
         ],
       },
     ),
     refuse(
       'libsql-in-storage-only',
-      { path: '^apps/', pathNot: ['^apps/sandbox/src/storage/', TEST] },
+      { path: '^(apps|packages)/', pathNot: ['^packages/emulator/src/storage/', TEST] },
       { path: 'node_modules/libsql/' },
+    ),
+    refuse(
+      'emulator-alone',
+      { path: '^packages/emulator/' },
+      { path: '^(packages|apps)/', pathNot: '^packages/emulator/' },
     ),
   ],
   options: {

@@ -5,7 +5,6 @@ import {
   type ProfileParts,
   type Random,
   createSystemClock,
-  encodeChatMessage,
   encodeRoster,
   findTenant,
   setRegistration,
@@ -143,7 +142,7 @@ function overridesOf({ isHardened, auth }: Options, isLiteral: boolean): Readonl
 }
 
 async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
-  await seedChat(base, encodeChatMessage, (request) => encodeRoster({ ...request, what: 'invited' }));
+  await seedChat(base, (request) => encodeRoster({ ...request, what: 'invited' }));
   const tenant = findTenant(base.db, DEMO_APP_KEY);
   if (tenant !== null && base.isHardened) setRegistration(base.db, tenant, false, null);
 }

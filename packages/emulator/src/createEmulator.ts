@@ -13,6 +13,7 @@ import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createHub } from './servers/chat/socket/Hub.js';
 import type { AddCommand } from './servers/control/commands.js';
 import { mountControl } from './servers/control/mountControl.js';
+import { playScenario, type Scenario } from './servers/control/scenario.js';
 import {
   createEntry,
   createFailureLog,
@@ -83,6 +84,8 @@ export interface EmulatorOptions {
   readonly hosts?: readonly string[];
   /** Gets a line for each call that the emulator does not know, and for its own errors. */
   readonly log?: (line: string) => void;
+  /** People, groups and messages to begin with, under an app key. */
+  readonly scenario?: Scenario;
   readonly profile?: Profile;
 }
 
@@ -151,7 +154,7 @@ async function mountServers(
   app: Hono,
   server: Server,
   { db, clock, isKnown }: { db: Db; clock: AdvanceableClock; isKnown: (name: string | undefined) => boolean },
-  { profile, faults, origins = [], log = () => {}, ...options }: EmulatorOptions,
+  { profile, scenario, faults, origins = [], log = () => {}, ...options }: EmulatorOptions,
 ): Promise<() => void> {
   const random = options.random ?? createSystemRandom();
   const noteFailure = createFailureLog(log);
@@ -184,6 +187,7 @@ async function mountServers(
     noteFailure,
   };
   parts = profile?.mount(app, deps) ?? {};
+  for (const failure of scenario === undefined ? [] : await playScenario(deps, scenario)) log(`scenario: ${failure}`);
   if (faults === true) mountControl(app, deps, parts.addCommands);
   mountVendorRest(app, deps, noteUnknown);
   mountCallTokens(app, deps);

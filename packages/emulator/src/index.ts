@@ -8,3 +8,4 @@ export {
 } from './createEmulator.js';
 export type { AdvanceableClock, Cancel, Clock } from './Clock.js';
 export type { Random } from './Random.js';
+export type { Scenario } from './servers/control/scenario.js';

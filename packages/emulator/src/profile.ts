@@ -99,3 +99,5 @@ export {
 export { createFileStore } from './storage/FileStore.js';
 export { type ProfileDeps, type ProfileParts } from './createEmulator.js';
 export { type AddCommand } from './servers/control/commands.js';
+export { type Said, say } from './servers/chat/say.js';
+export { writeMessage } from './servers/control/scenario.js';

@@ -30,4 +30,10 @@ describe('the two security profiles (SECURE)', () => {
     }
     expect((await chatIn('1006', '1006')).status).not.toBe(200);
   });
+
+  it('one address has a number of tries, in the chat and in the marketplace together', async () => {
+    const { market } = await startSandbox();
+    for (let n = 0; n < 300; n += 1) await market('/fitout/demo/users', { username: '' });
+    expect(await market('/api/fe/auth/login', { username: 'linxiao', password: 'x' })).toMatchObject({ code: 1701 });
+  });
 });

@@ -8,21 +8,17 @@ import {
   block,
   changeProfile,
   contactQueue,
-  conversationOf,
   createAccount,
   createServerIds,
   ensureTenant,
   findTenant,
-  groupQueue,
   groups,
-  markRead,
-  openConversation,
   publishPresence,
   putInInbox,
   requestContact,
   setBanned,
   storeOnce,
-  type EncodeChatMessage,
+  writeMessage,
   type SentFile,
   type WrittenEvent,
 } from '@fitout/emulator/profile';
@@ -47,7 +43,6 @@ interface Seed {
   readonly media: ReadonlyMap<string, SentFile>;
   /** Milliseconds since 1970. */
   readonly started: number;
-  readonly encodeChatMessage: EncodeChatMessage;
   readonly encodeRequest: EncodeRequest;
 }
 
@@ -108,32 +103,18 @@ function seedGroups(seed: Seed): readonly SeedMessage[] {
 }
 
 function writeInGroup(
-  { db, accounts, media, encodeChatMessage }: Seed,
+  { db, accounts, media }: Seed,
   group: groups.Group,
   message: { readonly from: string; readonly text: string; readonly media?: string; readonly mentions?: string[] },
   isNew: boolean,
-  { id, at }: { readonly id: string; readonly at: number },
+  event: { readonly id: string; readonly at: number },
 ): void {
   const sender = accounts.get(message.from);
   if (sender === undefined) return;
-  const { text, mentions = [] } = message;
+  const { text, mentions } = message;
   const file = message.media === undefined ? undefined : media.get(message.media);
-  const place = { from: sender.name, to: group.name, isGroup: true };
-  storeOnce(db, {
-    id,
-    tenant: group.tenantId,
-    kind: file?.kind ?? 'txt',
-    sender: sender.id,
-    recipient: groups.peerOf(group),
-    device: SEED.device,
-    clientId: null,
-    conversation: conversationOf(sender.id, groups.peerOf(group)),
-    meta: encodeChatMessage({ ...SEED, ...place, id, at, text, file, mentions }),
-  });
-  for (const member of groups.membersOf(db, group.id)) {
-    if (isNew && member.name === MAIN_CUSTOMER) putInInbox(db, member.id, id, groupQueue(group.name));
-    else markRead(db, member.id, groups.peerOf(group), id);
-  }
+  const unreadBy = isNew ? [MAIN_CUSTOMER] : [];
+  writeMessage(db, { ...event, appKey: SEED.appKey, sender, target: group, text, file, mentions, unreadBy });
 }
 
 function seedPeople(seed: Seed): readonly SeedMessage[] {
@@ -178,7 +159,6 @@ function requestMessages({ db, tenant, accounts, encodeRequest }: Seed): SeedMes
 
 export async function seedChat(
   deps: AccountDeps & { readonly files: Pick<Files, 'save'>; readonly isHardened?: boolean },
-  encodeChatMessage: EncodeChatMessage,
   encodeRequest: EncodeRequest,
 ): Promise<void> {
   const { db, clock } = deps;
@@ -200,7 +180,7 @@ export async function seedChat(
   );
   const media = await storeDemoMedia(deps.files);
   const accounts = new Map(made.flatMap((result) => (result.ok ? [[result.value.name, result.value] as const] : [])));
-  const seed: Seed = { db, tenant, accounts, media, started, encodeChatMessage, encodeRequest };
+  const seed: Seed = { db, tenant, accounts, media, started, encodeRequest };
 
   db.transaction(() => {
     for (const person of people) {
@@ -225,30 +205,16 @@ export async function seedChat(
   });
 }
 
-function conversationMessages({ db, accounts, encodeChatMessage }: Seed): SeedMessage[] {
+function conversationMessages({ db, accounts }: Seed): SeedMessage[] {
   return demo.conversations.flatMap(({ messages, unread, ...who }) => {
     const [me, peer] = [accounts.get(who.me), accounts.get(who.peer)];
     if (me === undefined || peer === undefined) return [];
     return messages.map(({ from, text, minutesAgo }, index) => ({
       minutesAgo,
       write(id: string, at: number) {
-        const [sender, recipient] = from === 'me' ? [me, peer] : [peer, me];
-        const place = { from: sender.name, to: recipient.name, isGroup: false, mentions: [] };
-        storeOnce(db, {
-          id,
-          tenant: me.tenantId,
-          kind: 'txt',
-          sender: sender.id,
-          recipient: recipient.id,
-          device: SEED.device,
-          clientId: null,
-          conversation: conversationOf(me.id, peer.id),
-          meta: encodeChatMessage({ ...SEED, ...place, id, at, text }),
-        });
-        openConversation(db, me.id, peer.id);
-        markRead(db, peer.id, me.id, id);
-        if (index >= messages.length - unread) putInInbox(db, me.id, id, contactQueue(peer.name));
-        else markRead(db, me.id, peer.id, id);
+        const [sender, target] = from === 'me' ? [me, peer] : [peer, me];
+        const unreadBy = index >= messages.length - unread ? [me.name] : [];
+        writeMessage(db, { id, at, appKey: SEED.appKey, sender, target, text, unreadBy });
       },
     }));
   });

@@ -1,7 +1,6 @@
-import { type Clock, type ReceivedText } from '@fitout/emulator/profile';
+import { type Clock, type ReceivedText, type Said } from '@fitout/emulator/profile';
 import { requestsHuman } from '../services/marketplace/handOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
-import type { ChatMessage } from '../services/marketplace/MarketContext.js';
 import { isWithinHours, nextOpening } from '../services/marketplace/accounts.js';
 import { SIMULATION } from './createSimulation.js';
 
@@ -50,7 +49,7 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
   };
 
   /** Sends a text in parts, as an assistant writes it, and then as a message; the reader may end it before. */
-  function stream(message: ChatMessage, key: string): void {
+  function stream(message: Said, key: string): void {
     const id = `${key} ${clock.now()}`;
     answering.set(key, id);
     const write = (at: number): void => {

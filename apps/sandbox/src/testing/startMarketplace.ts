@@ -1,5 +1,12 @@
 import { cheapRandom } from '@fitout/emulator/testing';
-import { type Db, createFileStore, createFiles, createLoginRateLimiter, openDb } from '@fitout/emulator/profile';
+import {
+  type Db,
+  createFileStore,
+  createFiles,
+  createLoginRateLimiter,
+  openDb,
+  type Said,
+} from '@fitout/emulator/profile';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createJobs } from '../storage/createJobs.js';
-import type { ChatGroup, ChatMessage } from '../services/marketplace/MarketContext.js';
+import type { ChatGroup } from '../services/marketplace/MarketContext.js';
 
 import { createSessions } from '../services/marketplace/logIns.js';
 import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMarketplace.js';
@@ -54,7 +61,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     const group = groups.get(groupId);
     if (group !== undefined) groups.set(groupId, { ...group, members: next(group.members) });
   };
-  const chatMessages: ChatMessage[] = [];
+  const chatMessages: Said[] = [];
   const random = cheapRandom;
   const app = new Hono();
   const marketplace = mountMarketplace(app, {

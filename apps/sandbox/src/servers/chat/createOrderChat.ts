@@ -2,24 +2,20 @@ import {
   type Account,
   type ChatDeps,
   type Delivery,
-  type EncodeMeta,
   type GroupChangeContext,
   type GroupChangeResult,
-  type UplinkDeps,
-  acceptGroupMessage,
-  acceptMessage,
   dispatch,
-  encodeChatMessage,
   findAccount,
   findGroup,
   findTenant,
   invite,
   leave,
   membersOf,
+  say,
   setAdmin,
   storeGroupEvents,
 } from '@fitout/emulator/profile';
-import type { ChatMessage, OrderChat } from '../../services/marketplace/MarketContext.js';
+import type { OrderChat } from '../../services/marketplace/MarketContext.js';
 
 const DEVICE = 'market';
 
@@ -58,7 +54,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       const owner = members.find(({ role }) => role === 'owner')?.name ?? '';
       return { owner, members: members.map(({ name }) => name), createdAt: group.createdAt };
     },
-    send: (message) => submit(() => send(message)),
+    send: (message) => void say(deps, appKey, { ...message, device: DEVICE }),
     join: (groupId, inviter, userId) => change(groupId, inviter, (context) => invite(context, [userId])),
     leave: (groupId, userId) => change(groupId, userId, leave),
     makeAdmin(groupId, userId) {
@@ -71,37 +67,4 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       return account !== null && deps.hub.sessionsOf(account.id).length > 0;
     },
   };
-
-  function send({ from, to, text, isSystem = false, image, card, part }: ChatMessage): readonly Delivery[] {
-    const account = find(from);
-    if (account === null) return [];
-    const rules: UplinkDeps = { ...deps, now: deps.clock.now };
-    const encode: EncodeMeta = (id, at, recipient, kind) =>
-      encodeChatMessage({
-        id,
-        at,
-        appKey,
-        from: account.name,
-        to: recipient,
-        device: DEVICE,
-        text,
-        file: image === undefined ? undefined : { kind: 'img', ...image },
-        isGroup: kind === 'group',
-        mentions: [],
-        isSystem,
-        card,
-        part,
-      });
-    const meta = {
-      clientId: deps.ids.next(),
-      kind: part ? 'cmd' : card ? 'custom' : image ? 'img' : 'txt',
-      isOnlineOnly: part !== undefined,
-    } as const;
-    const author = { account, device: DEVICE };
-    const accepted =
-      'group' in to
-        ? acceptGroupMessage(rules, author, { ...meta, to: to.group, isRoom: false, only: [] }, encode)
-        : acceptMessage(rules, author, { ...meta, to: to.user }, encode);
-    return accepted.ok ? accepted.value.deliveries : [];
-  }
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Db, type Random } from '@fitout/emulator/profile';
+import { type Clock, type Db, type Random, type Said } from '@fitout/emulator/profile';
 import type { Jobs } from '../../storage/createJobs.js';
 import type { createAccounts, MarketAccount, ChatUser } from './accounts.js';
 import type { MarketRecords } from './records.js';
@@ -47,24 +47,6 @@ export interface MarketplaceDeps extends Omit<MarketContext, 'accounts' | 'recor
   readonly onStep?: (order: Order, event: OrderEvent, at: number) => void;
 }
 
-export interface ChatMessage {
-  readonly from: string;
-  readonly to: { readonly group: string } | { readonly user: string };
-  readonly text: string;
-  readonly isSystem?: boolean;
-  /** `text` is a part of a longer one, which follows as a message: not stored, for devices that are online. */
-  readonly part?: { readonly id: string; readonly at: number };
-  /** The fields of a card of an order, as the web client sends it; `text` is its line. */
-  readonly card?: Readonly<Record<string, string>>;
-  readonly image?: {
-    readonly url: string;
-    readonly name: string;
-    readonly bytes: number;
-    readonly width: number;
-    readonly height: number;
-  };
-}
-
 export interface ChatGroup {
   readonly owner: string;
   readonly members: readonly string[];
@@ -74,7 +56,7 @@ export interface ChatGroup {
 
 export interface OrderChat {
   group(groupId: string): ChatGroup | null;
-  send(message: ChatMessage): void;
+  send(message: Said): void;
   join(groupId: string, inviter: string, userId: string): void;
   leave(groupId: string, userId: string): void;
   makeAdmin(groupId: string, userId: string): void;

@@ -6,7 +6,9 @@ import { type Tenant, findTenant } from '../../services/tenants.js';
 import { messageBody, meta, type MessageBody, type Meta } from '../chat/wire/msync.js';
 import type { AdvanceableClock } from '../../Clock.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
+import { say } from '../chat/say.js';
 import * as commands from './commands.js';
+import { playScenario, SCENARIO } from './scenario.js';
 
 interface StoredMessage {
   readonly id: string;
@@ -45,6 +47,12 @@ interface ControlDeps extends ChatDeps {
   readonly clock: AdvanceableClock;
 }
 
+const SAID = z.object({
+  appKey: z.string(),
+  from: z.string(),
+  to: z.union([z.object({ group: z.string() }), z.object({ user: z.string() })]),
+  text: z.string(),
+});
 const CLOCK = z.object({ advanceMs: z.number().check(z.minimum(0)) });
 
 /**
@@ -70,7 +78,11 @@ export function mountControl(app: Hono, deps: ControlDeps, addOwn?: (command: co
 
   commands.addConnectionCommands(command, deps);
   commands.addAccountCommands(command, deps);
-  commands.addTenantCommand(command, deps);
+  command('tenant', SCENARIO, async (scenario) => ({
+    appKey: scenario.appKey,
+    failures: await playScenario(deps, scenario),
+  }));
+  command('say', SAID, ({ appKey, ...message }) => ({ said: say(deps, appKey, message) }));
   addOwn?.(command);
 
   app.get('/__sandbox/state', (context) => {

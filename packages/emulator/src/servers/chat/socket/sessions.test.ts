@@ -79,7 +79,7 @@ describe('sessions (AUTH)', () => {
   });
 
   it('an unknown name waits as one with a wrong password does, and one address has a number of tries', async () => {
-    const { call, url } = await start();
+    const { call } = await start();
     const logInAs = (username: string) => call('/token', { body: { grant_type: 'password', username, password: 'x' } });
     for (let n = 0; n < 5; n += 1) expect((await logInAs('nobody')).status).toBe(404);
     const waiting = Array.from({ length: 9 }, () => logInAs('nobody'));
@@ -87,10 +87,6 @@ describe('sessions (AUTH)', () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 300; n += 1) statuses.add((await call('/users', { body: { username: '' } })).status);
     expect(statuses).toEqual(new Set([400, 429]));
-    const body = JSON.stringify({ username: 'linxiao', password: 'x' });
-    const headers = { 'content-type': 'application/json' };
-    const market = await fetch(`${url}/api/fe/auth/login`, { method: 'POST', headers, body });
-    expect(await market.json()).toMatchObject({ code: 1701 });
   });
 
   it('[SB-1] a token authorises no request of another tenant', async () => {

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
-import { createEmulator, type Profile } from '../../createEmulator.js';
-import { createRawClient } from '../../testing/createRawClient.js';
-import { APP_KEY, startEmulator } from '../../testing/startEmulator.js';
-import { createFailureLog, createUnknownLog } from './createEntry.js';
-import { temporaryFolder } from '../../testing/temporaryFolder.js';
+import { createEmulator, type Profile } from '@fitout/emulator';
+import { createFailureLog, createUnknownLog } from '@fitout/emulator/profile';
+import { APP_KEY, createRawClient, startEmulator } from '@fitout/emulator/testing';
+import { startSandbox } from './testing/startSandbox.js';
 
 async function requestAs(url: string, host: string, path: string, headers: Record<string, string> = {}) {
   const outgoing = request(url + path, { headers: { host, ...headers } });
@@ -47,7 +46,7 @@ function openSocket(url: string, headers: Record<string, string>, path = '/webso
 describe('the host names of requests (SB-12)', () => {
   it('[SB-12] a host name that is not configured is refused over HTTP and on the socket, with the reason', async () => {
     const lines: string[] = [];
-    const { url } = await startEmulator({ log: (line) => lines.push(line), origins: ['http://shop.example'] });
+    const { url } = await startSandbox({ log: (line) => lines.push(line), origins: ['http://shop.example'] });
     const { port } = new URL(url);
     const evil = `evil.example:${port}`;
     for (const path of ['/', '/api/fe/orders', '/healthz', '/fitout/test/users'])
@@ -65,7 +64,7 @@ describe('the host names of requests (SB-12)', () => {
 
 describe('the headers of every answer (ENTRY)', () => {
   it('the Date header is the sandbox’s time, also after an advance, and pages of other origins may read it', async () => {
-    const { url, control } = await startEmulator();
+    const { url, control } = await startSandbox();
     const aheadOf = async (path: string, origin?: string) => {
       const before = Date.now();
       const answer = await fetch(url + path, origin === undefined ? {} : { headers: { origin } });
@@ -81,8 +80,8 @@ describe('the headers of every answer (ENTRY)', () => {
   });
 
   it('[SB-8] pages of other sites cannot show a file; those of this machine and of an allowed origin can', async () => {
-    const closed = await startEmulator();
-    const { url } = await startEmulator({ origins: ['https://shop.example'] });
+    const closed = await startSandbox();
+    const { url } = await startSandbox({ origins: ['https://shop.example'] });
     const policyFor = async (headers: Record<string, string>, at = url) =>
       (await requestAs(at, '127.0.0.1', '/api/fe/files/x.png', headers)).headers['cross-origin-resource-policy'];
     expect(await policyFor({}, closed.url)).toBe('same-site');
@@ -101,7 +100,7 @@ describe('the headers of every answer (ENTRY)', () => {
   });
 
   it('the health check returns the status and the version', async () => {
-    const { url } = await startEmulator();
+    const { url } = await startSandbox();
     const answer = await fetch(`${url}/healthz`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/u) });
@@ -110,7 +109,7 @@ describe('the headers of every answer (ENTRY)', () => {
 
   it('a path without a route is logged once a minute, over HTTP and on the socket', async () => {
     const lines: string[] = [];
-    const { url, control } = await startEmulator({ log: (line) => lines.push(line) });
+    const { url, control } = await startSandbox({ log: (line) => lines.push(line) });
     const call = async (): Promise<void> => {
       await fetch(`${url}/fitout/test/threads/1?token=secret`);
       await fetch(`${url}/api/fe/nothing`, { method: 'POST' });
@@ -152,7 +151,7 @@ describe('the headers of every answer (ENTRY)', () => {
 
 describe('requests that are refused before their body is read', () => {
   it('each path answers, and so does the next request of the connection', async () => {
-    const { url } = await startEmulator();
+    const { url } = await startSandbox();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     const body = Buffer.alloc(3 * 1_024 * 1_024, 'x');
@@ -219,7 +218,7 @@ describe('a start that fails (START)', () => {
 
 describe('version 5 of the vendor’s client (AUTH)', () => {
   it('the server reads its token from a separate field, and allows the request id of its pages', async () => {
-    const { people, url, token } = await startEmulator();
+    const { people, url, token } = await startSandbox();
     await people('alice');
     const right = await token('alice');
     for (const [text, errorCode] of [
