@@ -6,7 +6,6 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     profile: 'src/profile.ts',
-    'testing/index': 'src/testing/index.ts',
     main: 'src/main.ts',
   },
   format: ['esm'],
@@ -14,4 +13,5 @@ export default defineConfig({
   target: 'node20',
   clean: true,
   sourcemap: true,
+  removeNodeProtocol: false,
 });

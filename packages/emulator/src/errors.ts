@@ -1,4 +1,4 @@
-import failures from './errors.json' with { type: 'json' };
+import { failures } from './failures.js';
 
 export type RequestError = keyof typeof failures.rest;
 
