@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chooseOption } from './fixtures/chooseOption.js';
 import { dialog, press } from './fixtures/groupSteps.js';
 import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
@@ -251,3 +253,34 @@ for (const width of widthsOf(375)) {
     await expect(customer.page.getByText('同城交流')).toHaveCount(0);
   });
 }
+
+test('a link has the preview of its page for both people, after a reload too, and none for who switches it off', async ({
+  newPerson,
+}) => {
+  const site = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<title>北欧吊灯</title><meta name="description" content="三头，可调光">'),
+  );
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const [customer, service] = [await newPerson({ width: 375 }), await newPerson()];
+  const card = (person: Person) => person.log.getByRole('link', { name: /北欧吊灯/u });
+  try {
+    await meet(customer, service);
+    await customer.send(`看看 http://127.0.0.1:${port}/lamp`);
+    for (const person of [customer, service]) {
+      await expect(card(person)).toBeVisible();
+      await expect(card(person)).toContainText('三头，可调光');
+    }
+    await service.page.reload();
+    await expect(card(service)).toBeVisible();
+    await customer.goTo('/User?part=message');
+    await customer.page.getByRole('switch', { name: '链接预览' }).click();
+    await customer.goTo('/contact/2001');
+    await expect(customer.message('看看')).toBeVisible();
+    await expect(card(customer)).toHaveCount(0);
+  } finally {
+    site.close();
+  }
+});

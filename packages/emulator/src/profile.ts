@@ -40,7 +40,7 @@ export {
   stop,
 } from './servers/entry/createEntry.js';
 export { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
-export { rangeOf, readUpload, sendFile } from './servers/media/files.js';
+export { POLICY as FILE_POLICY, rangeOf, readUpload, sendFile } from './servers/media/files.js';
 export { addressOf, isOriginAllowed } from './servers/origins.js';
 export {
   type Account,
@@ -62,7 +62,9 @@ export {
   type StoredFile,
   cleanName,
   createFiles,
+  FILE_LIMITS,
   fileTypeOf,
+  pixelsOf,
 } from './services/files/createFiles.js';
 export { type GroupChangeContext, type GroupChangeResult, invite, leave } from './services/groups/groupEntry.js';
 export { setAdmin } from './services/groups/groupStaff.js';

@@ -158,6 +158,8 @@ export type {
   FavouriteQuery,
   Favourites,
   NewFavourite,
+  LinkPreview,
+  LinkPreviews,
   SpokenMessage,
   Transcriber,
 } from './session/ChatSession.js';

@@ -53,3 +53,12 @@ create table if not exists market_pushes (
 );
 create index if not exists market_pushes_by_account on market_pushes (account_id);
 create table if not exists market_push_key (jwk text not null);
+
+-- Previews of links, `null` for a page without one, with the picture to show.
+create table if not exists market_links (
+  id text primary key,
+  preview text not null,
+  mime text not null,
+  picture blob,
+  at integer not null
+);

@@ -37,6 +37,7 @@ import { action, compareShallow, observable, reaction } from 'mobx';
 import { chatCredentials, shouldRegister } from '../account/accountRules.js';
 import type { ChatAccount } from '../account/storedLogin.js';
 import { apiToFavourites } from '../messages/apiToFavourites.js';
+import { LinkPreviewStore } from '../messages/LinkPreviewStore.js';
 import { ChatWidthStore } from '../messages/ChatWidthStore.js';
 import { OrderStaffStore, type OrderView } from '../messages/OrderStaffStore.js';
 import { PeopleStore, createStoredNames, withPictures, withStaffMark } from '../messages/PeopleStore.js';
@@ -79,6 +80,8 @@ export interface Session extends ChatSession {
   readonly orderNews: number;
   /** The width of the chat. */
   readonly width: ChatWidthStore;
+  /** The previews of links; null where there are none. */
+  readonly links: LinkPreviewStore | null;
   /** The customer service of the account's orders. */
   readonly orderStaff: OrderStaffStore;
   /** Creates the group of an order, once. */
@@ -198,6 +201,8 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     keep: (known) => void storedGroups.save(known),
   });
   const pictured = withPictures(people, im.profiles);
+  const hasLinks = config.im.linkPreviews && config.endpoints['link.preview'] !== null;
+  const links = hasLinks ? new LinkPreviewStore(api, storage) : null;
   const chat = createChatSession(im, {
     people,
     contactNames: withStaffMark(pictured, people),
@@ -210,6 +215,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     ...(decodeVoice && { decodeVoice }),
     favourites: apiToFavourites(api, options.isAbsent ?? (() => false)),
     ...(config.endpoints['voice.text'] !== null && { transcribe: apiToTranscriber(api) }),
+    ...(links && { linkPreviews: links }),
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
@@ -220,6 +226,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     chat.restore(),
     calls.connect(chat),
     width.restore(),
+    links?.restore(),
     storedNames.load().then(people.restore),
     storedGroups.load().then(orderGroups.restore),
   ]);
@@ -266,6 +273,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     orderGroups,
     orderStaff,
     width,
+    links,
     get orderNews() {
       return orderNews.get();
     },

@@ -24,6 +24,7 @@ describe('the settings of an installation (CONFIG)', () => {
         editWindowMs: 900_000,
         groupReceipts: false,
         translation: false,
+        linkPreviews: false,
         listUnlinkedGroups: true,
         webLists: false,
         previewLabels: {},

@@ -72,6 +72,8 @@ const SETTINGS = z.strictObject({
     groupReceipts: z._default(flag, false),
     /** The plan of the app key translates messages, which the chat service sells. */
     translation: z._default(flag, false),
+    /** Texts with a link have a preview, which the marketplace's server fetches: it learns the link. */
+    linkPreviews: z._default(flag, false),
     /** Messages of an account that are fetched ahead to search them on the device; 0 for none. */
     archivedMessages: z._default(z.number().check(z.nonnegative()), 100_000),
   }),

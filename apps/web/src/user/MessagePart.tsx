@@ -1,6 +1,6 @@
 import { NotificationSwitches, PeopleWindow, PresenceLine, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, Grid, Skeleton, Text } from '@fitout/ui-kit/primitives';
+import { Button, Grid, Skeleton, SwitchLine, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,6 +22,7 @@ export const MessagePart = observer(function MessagePart() {
 
 const Settings = observer(function Settings({ session }: { readonly session: Session }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const { links } = session;
   const { notifications, contacts, presence } = session.im;
   const { blocked } = contacts;
   const { webStorage } = useApp();
@@ -37,6 +38,11 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
         </Switches>
       </Panel>
       <Panel title="聊天">
+        {links !== null && (
+          <Switches>
+            <SwitchLine label="链接预览" hint="由服务器读取链接的标题和图片" isOn={links.isOn} onChange={links.turn} />
+          </Switches>
+        )}
         <Lines>
           {(
             [

@@ -379,6 +379,17 @@ describe('message settings (MSGSET)', () => {
     await waitFor(async () => expect([await push.current(), push.notices]).toEqual([null, []]));
   });
 
+  it('previews of links are switched off by the account, and absent without their address', async () => {
+    const { app } = await start('message', { config: { im: { linkPreviews: true } } });
+    fireEvent.click(await screen.findByRole('switch', { name: '链接预览' }));
+    await waitFor(() => expect(app.sessions.session?.links?.isOn).toBe(false));
+    await waitFor(async () => expect(await app.sessions.session?.im.storage.get('setting/link-previews')).toBe('off'));
+    cleanup();
+    await start('message', { config: { im: { linkPreviews: true }, endpoints: { 'link.preview': null } } });
+    await screen.findByRole('switch', { name: '提示音' });
+    expect(screen.queryByRole('switch', { name: '链接预览' })).toBeNull();
+  });
+
   it('whether pushes show text is what the server knows', async () => {
     const { answer, push, requestsTo } = await start('message', {
       answers: (given) => {

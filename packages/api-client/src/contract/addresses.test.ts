@@ -29,6 +29,7 @@ const ADDRESSES = `
 * GET /token/rtcToken/v1 rtc.tokenV1
 - GET /token/rtcToken/v2 rtc.tokenV2
 - GET /api/fe/voiceText voice.text
+- GET /api/fe/link/preview link.preview
 - GET /api/fe/handOvers handOver.list
 - POST /api/fe/handOvers handOver.create
 - PUT /api/fe/handOvers handOver.take

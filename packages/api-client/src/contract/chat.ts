@@ -127,6 +127,12 @@ export const chatRows = {
     silent: true,
     answer: z.object({ text: f.text }),
   }),
+  // What the page of a link says of itself, with a picture of the server's own; null for one that says nothing.
+  'link.preview': assumed('GET', '/api/fe/link/preview', {
+    query: z.object({ url: f.nonBlankText(2_000) }),
+    silent: true,
+    answer: f.orNull(z.object({ ...f.each(f.text, 'title', 'description', 'host'), picture: f.textOrNull })),
+  }),
   // Hand-overs of conversations to the staff, in the list the newest first.
   'handOver.list': assumed('GET', '/api/fe/handOvers', { answer: f.listOf(handOver) }),
   'handOver.create': assumed('POST', '/api/fe/handOvers', { body: newHandOver, answer: handOver }),

@@ -1,6 +1,7 @@
-import { completeService, type ConversationRef } from '@fitout/im-core';
+import { completeService, type ConversationRef, err, imError } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { observable } from 'mobx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ChatSessionOptions } from '../messenger/createChatSession.js';
@@ -15,7 +16,7 @@ const BO: ConversationRef = { kind: 'contact', id: 'bo' };
 async function start(
   texts: readonly string[],
   lacks: readonly 'translation'[] = [],
-  parts: Pick<ChatSessionOptions, 'transcribe'> = {},
+  parts: Pick<ChatSessionOptions, 'transcribe' | 'linkPreviews'> = {},
 ) {
   await page.viewport(1280, 860);
   const hub = new FakeHub(Date.now).add('amy', 'bo');
@@ -69,8 +70,8 @@ it('a failed translation can be tried again; without a connection 翻译 says wh
 });
 
 it('a service whose plan has no translations says so once, and then offers none', async () => {
-  const { hub, user, menuOf } = await start(['Nine tomorrow']);
-  hub.failNext('notOffered');
+  const { amy, user, menuOf } = await start(['Nine tomorrow']);
+  vi.spyOn(amy.parts.service, 'translate').mockResolvedValue(err(imError('notOffered', 'not opened')));
   await user.click(within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: '翻译' }));
   expect(await screen.findByText('当前服务未开通此功能')).toBeTruthy();
   expect(screen.queryByText('翻译失败')).toBeNull();
@@ -95,6 +96,45 @@ it('a service without translations offers none', async () => {
   await user.click(firstCard());
   await screen.findByRole('dialog');
   expect(screen.queryByRole('switch', { name: '自动翻译' })).toBeNull();
+});
+
+it('a text with a link has a preview below, which is no stop of the keyboard, and none where the user wants none', async () => {
+  const asked: string[] = [];
+  const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const linkPreviews = observable({
+    isOn: true as boolean,
+    turn(isOn: boolean) {
+      linkPreviews.isOn = isOn;
+    },
+    async load(url: string) {
+      asked.push(url);
+      return url.includes('plain')
+        ? null
+        : { title: '北欧吊灯', description: '三头', host: 'lamp.example.com', picture };
+    },
+  });
+  const texts = [
+    '看看 https://lamp.example.com/1?x=2',
+    '再看 https://lamp.example.com/1?x=2',
+    'https://plain.example.com',
+  ];
+  const { rowOf } = await start(texts, [], { linkPreviews });
+  const cards = await vi.waitFor(() => {
+    const found = screen.getAllByRole('link', { name: /北欧吊灯/u });
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(asked.toSorted()).toEqual(['https://lamp.example.com/1?x=2', 'https://plain.example.com/']);
+  expect(cards[0]?.getAttribute('href')).toBe('https://lamp.example.com/1?x=2');
+  expect(cards.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
+  expect(within(await rowOf('https://plain.example.com')).getAllByRole('link')).toHaveLength(1);
+  expect(await violations()).toEqual([]);
+  await page.viewport(375, 700);
+  await vi.waitFor(() => {
+    for (const card of cards) expect(card.getBoundingClientRect().right).toBeLessThanOrEqual(375);
+  });
+  act(() => linkPreviews.turn(false));
+  expect(screen.queryByRole('link', { name: /北欧吊灯/u })).toBeNull();
 });
 
 it('转文字 shows the words of a voice message below it; without a transcriber it is not offered', async () => {

@@ -4,7 +4,7 @@ import type { MediaHosts } from '../text/resourceUrl.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { CallsModel } from '../call/callOptions.js';
-import type { ChatPeople, ChatSession, Favourites, Transcriber } from '../session/ChatSession.js';
+import type { ChatPeople, ChatSession, Favourites, LinkPreviews, Transcriber } from '../session/ChatSession.js';
 import { createProfilePeople, groupNames, roomNames, withNicknames } from '../session/conversationNames.js';
 import { ConversationListView } from '../conversation-list/ConversationListView.js';
 import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
@@ -35,6 +35,8 @@ export interface ChatSessionOptions {
   readonly transcribe?: Transcriber;
   /** The messages that the account keeps; without it 收藏 is not offered. */
   readonly favourites?: Favourites;
+  /** Previews below texts with a link; without it there are none. */
+  readonly linkPreviews?: LinkPreviews;
   /** Decodes voice messages that the browser does not play, such as AMR of phones; without it they say 播放失败. */
   readonly decodeVoice?: VoiceDecoder;
   /** The text of a message in the lists; null for the kit's own. Observable. */
@@ -81,6 +83,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     ...(options.decodeVoice && { decodeVoice: options.decodeVoice }),
     ...(options.favourites && { favourites: options.favourites }),
     ...(options.transcribe && { transcribe: options.transcribe }),
+    ...(options.linkPreviews && { linkPreviews: options.linkPreviews }),
     names,
     peopleIn: (ref) => withNicknames(im, ref, options.peopleIn?.(ref) ?? names.contact),
     lists: { contact: ownList('contact'), group: ownList('group') },

@@ -67,6 +67,22 @@ export interface Favourites {
   remove(id: string): Promise<boolean>;
 }
 
+/** What the page of a link says of itself; `picture` is an address of the app's own server, null without one. */
+export interface LinkPreview {
+  readonly title: string;
+  readonly description: string;
+  readonly host: string;
+  readonly picture: string | null;
+}
+
+/** The previews of links, and whether the user wants them. */
+export interface LinkPreviews {
+  /** Observable. */
+  readonly isOn: boolean;
+  /** Null for a page that says nothing of itself. */
+  load(url: string): Promise<LinkPreview | null>;
+}
+
 /** The chat of one login as the assembled components use it. `createChatSession` creates one. */
 export interface ChatSession {
   /** The account's id, in lower case. */
@@ -79,6 +95,8 @@ export interface ChatSession {
   readonly transcribe?: Transcriber;
   /** The messages that the account keeps; without it 收藏 is not offered. */
   readonly favourites?: Favourites;
+  /** Previews below texts with a link; without it there are none. */
+  readonly linkPreviews?: LinkPreviews;
   /** Decodes voice messages that the browser does not play; without it they say 播放失败. */
   readonly decodeVoice?: VoiceDecoder;
   /** The names of conversations, by kind. */

@@ -1,8 +1,9 @@
-import { type Files } from '@fitout/emulator/profile';
+import { FILE_POLICY, type Files } from '@fitout/emulator/profile';
 import type { Hono } from 'hono';
 import { CONTRACT } from '@fitout/api-client/contract';
 import { readAsset } from '../../assets.js';
 import { PICTURES_PATH } from '../../services/marketplace/catalog.js';
+import type { LinkPreviews } from '../../services/links/createLinkPreviews.js';
 import { stillPicture, CAMERAS_PATH } from './cameras.js';
 
 export function mountPictures(app: Hono): void {
@@ -12,6 +13,20 @@ export function mountPictures(app: Hono): void {
     context.header('content-type', 'image/webp');
     context.header('cache-control', 'public, max-age=3600');
     return context.body(bytes);
+  });
+}
+
+/** Below the address of the previews. */
+export const LINK_PICTURES = '/api/fe/link/pictures';
+
+export function mountLinkPictures(app: Hono, links: Pick<LinkPreviews, 'picture'>): void {
+  app.get(`${LINK_PICTURES}/:id`, (context) => {
+    const found = links.picture(context.req.param('id'));
+    if (found === null) return context.body(null, 404);
+    context.header('content-type', found.mime);
+    context.header('content-security-policy', FILE_POLICY);
+    context.header('cache-control', 'private, max-age=3600');
+    return context.body(new Uint8Array(found.picture));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Files, andThen, err, mapOk, ok } from '@fitout/emulator/profile';
+import { type Files, andThen, createRateLimiter, err, mapOk, ok } from '@fitout/emulator/profile';
 import { wireTime, NOTICE_STATUS, NOTICE_TYPE, type QueryOf } from '@fitout/api-client/contract';
 import type { Outcome } from '../../services/marketplace/refusals.js';
 import { membershipOf, planOf } from '../../services/marketplace/club.js';
@@ -16,7 +16,8 @@ import type { Handlers } from './contractRoutes.js';
 import { inWireTime, momentOrNull, involvedOrders, pageOf } from './wireForms.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import { CAPTIONS, SEED_OWNER } from '../../seed/seedChat.js';
-import { isPublicHost } from '../../services/publicAddress.js';
+import type { LinkPreviews } from '../../services/links/createLinkPreviews.js';
+import { isPublicHost } from '../../services/links/publicAddress.js';
 import catalog from '../../services/marketplace/catalog.json' with { type: 'json' };
 import { filesOf, SEGMENT_MS } from '../../services/marketplace/cameras.js';
 import { createVapidKey, publicKeyOf } from '../push/webPush.js';
@@ -320,6 +321,21 @@ export function cameraRoutes({ orders, cameras }: Marketplace): Handlers {
           snapshotUrl: origin + stillAddress(site),
         })),
       ),
+  };
+}
+
+const PREVIEWS_PER_MINUTE = 60;
+
+/** What the pages of links say of themselves, for each account a limited number in a minute. */
+export function linkRoutes(links: Pick<LinkPreviews, 'of'>): Handlers {
+  const mayFetch = createRateLimiter(PREVIEWS_PER_MINUTE);
+  return {
+    async 'link.preview'({ caller, query, at, origin }) {
+      if (!mayFetch(caller.id, at)) return err('tooOften');
+      const preview = await links.of(query.url, at);
+      const picture = preview?.picture == null ? null : origin + preview.picture;
+      return ok(preview && { ...preview, picture });
+    },
   };
 }
 

@@ -43,6 +43,7 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
   'handOver.list': () => '',
   'favourite.list': () => '?kind=media&words=灯&current=1&size=5',
   'voice.text': () => '?url=/api/fe/files/1.wav&seconds=4&language=zh-Hans',
+  'link.preview': () => '?url=https://127.0.0.1/',
   'device.list': () => '',
   'vip.plans': () => '',
   'vip.mine': () => '',

@@ -19,7 +19,8 @@ import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { seedMarketplace, seedMarketActivity } from '../../seed/seedMarket.js';
 import type { MarketplaceDeps } from '../../services/marketplace/MarketContext.js';
 import { mountCameras } from '../media/cameras.js';
-import { mountPictures } from '../media/pictures.js';
+import { LINK_PICTURES, mountLinkPictures, mountPictures } from '../media/pictures.js';
+import { createLinkPreviews, type LinkPreviews } from '../../services/links/createLinkPreviews.js';
 import { type Handlers, type JsonKey, type CallFaults, mountOne, sendRefusal } from './contractRoutes.js';
 import { additionalCostRoutes, afterSaleRoutes } from './additionalCostRoutes.js';
 import * as accounts from './accountRoutes.js';
@@ -90,13 +91,15 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   mountFiles(app, deps.files, marketplace);
   mountCameras(app, deps.clock, marketplace.cameras);
   mountPictures(app);
+  const links = createLinkPreviews(deps.db, LINK_PICTURES, deps.isTest === true);
+  mountLinkPictures(app, links);
   const api = new Hono();
   // Only for these routes, because the limit would otherwise apply to the uploads of other servers too.
   api.use(
     '/api/*',
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => sendRefusal(context, 400, '请求体过大') }),
   );
-  const handlers = handlersOf(marketplace, deps);
+  const handlers = handlersOf(marketplace, deps, links);
   for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });
   api.all('/api/*', (context) => {
     deps.noteUnknown?.(`${context.req.method} ${context.req.path}`);
@@ -113,7 +116,11 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   return marketplace;
 }
 
-function handlersOf(marketplace: Marketplace, { files, mayTry, isTest = false }: RestServerDeps): Handlers {
+function handlersOf(
+  marketplace: Marketplace,
+  { files, mayTry, isTest = false }: RestServerDeps,
+  links: LinkPreviews,
+): Handlers {
   return {
     'auth.login': ({ body, userAgent, address, at }) =>
       mayTry(address, at) ? marketplace.logIn({ ...body, userAgent }) : err('tooOften'),
@@ -150,6 +157,7 @@ function handlersOf(marketplace: Marketplace, { files, mayTry, isTest = false }:
     ...accounts.handOverRoutes(marketplace),
     ...accounts.favouriteRoutes(marketplace),
     ...accounts.voiceRoutes(files),
+    ...accounts.linkRoutes(links),
     ...rentalRoutes(marketplace),
     ...postRoutes(marketplace),
     ...postCommentRoutes(marketplace),

@@ -57,7 +57,7 @@ export async function readUpload<T>(
 }
 
 /** A file that is opened as a page can run no script and has no access to the sandbox's origin (SB-9). */
-const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+export const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** The address of a file never gets other contents. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
