@@ -36,6 +36,12 @@ for (const width of widthsOf(1280)) {
 
       await lin.goTo('/User');
       await openPalette(lin, width);
+      await boxOf(lin).fill('搜索里找到你');
+      await lin.page.getByRole('group', { name: '聊天记录' }).getByRole('option').first().click();
+      await expect(lin.message('从搜索里找到你了')).toBeInViewport();
+
+      await lin.goTo('/User');
+      await openPalette(lin, width);
       await boxOf(lin).fill('DD20261126');
       const order = lin.page.getByRole('group', { name: '订单' }).getByRole('option').first();
       await expect(order).toContainText('DD20261126');

@@ -7,7 +7,6 @@ import { createGroups, type Groups } from './client/createGroups.js';
 import { conversationOf, createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
 import { createMessageMarks, type MessageMarks } from './client/createMessageMarks.js';
 import { createPeople } from './client/createPeople.js';
-import { createSpace } from './client/createSpace.js';
 import type { ConversationRef } from './domain/conversation/conversation.js';
 import { notificationOf } from './domain/message/messageKinds.js';
 import { laterCodec, notificationSettingsCodec } from './storage/codecs.js';
@@ -96,6 +95,8 @@ export function createImClient(options: ImClientOptions): ImClient {
   });
   const catchUp: CatchUp = createCatchUp(base, session, chats);
 
+  options.space?.whenFull(async () => (await import('./client/freeSpace.js')).freeSpace(base, chats));
+
   // The events of the service, and of the account's other tabs.
   const stopListening = service.subscribe(lifecycle.receive);
   const parts = { ...people, ...delivery, ...chats, chatrooms, notifications, later, catchUp, messageMarks };
@@ -112,7 +113,6 @@ export function createImClient(options: ImClientOptions): ImClient {
       catchUp,
       messageMarks,
       options.archive ?? {},
-      createSpace(base, chats),
       channels,
       {
         async restore() {

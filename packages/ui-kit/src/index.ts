@@ -75,6 +75,7 @@ export {
   type NameSearch,
 } from './text/createNameSearch.js';
 export { FindBar, type FindBarProps } from './finder/FindBar.js';
+export { excerptOf, leadToMessage } from './finder/findInMessages.js';
 export type { FoundMessage } from './text/FoundMessage.js';
 export { knownEmoji, withRecentEmoji } from './composer/composerSettings.js';
 export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './text/emojiCodes.js';

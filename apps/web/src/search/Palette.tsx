@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { Marked } from '../shared/Marked.js';
 import { storedTexts } from '../shared/storage/webStored.js';
-import { CALLS, type PaletteItem, usePaletteItems, useRemoteItems } from './paletteItems.js';
+import { CALLS, type PaletteItem, usePaletteItems, useMessageItems, useRemoteItems } from './paletteItems.js';
 import { foundIn, type FoundSection, optionAfter, RECENT_MOST, recentItems, withRecent } from './paletteRules.js';
 
 interface PaletteProps {
@@ -40,6 +40,7 @@ const PaletteWindow = observer(function PaletteWindow({ sections, nearby, call, 
   const [mode, setMode] = useState<PaletteItem['mode']>();
   const [, asked] = CALLS.find(([kind]) => kind === mode) ?? [];
   const remote = useRemoteItems(mode === undefined ? query : '');
+  const messages = useMessageItems(mode === undefined ? query : '');
   useWarmedUp(sections, match);
 
   const shown = shownSections();
@@ -59,7 +60,7 @@ const PaletteWindow = observer(function PaletteWindow({ sections, nearby, call, 
       items: section.items.filter(({ conversation }) => conversation?.kind === 'contact'),
     });
     if (mode !== undefined) return foundIn(sections.map(people), query, match);
-    if (query.trim() !== '') return [...foundIn(sections, query, match), ...remote.sections];
+    if (query.trim() !== '') return [...foundIn(sections, query, match), ...messages, ...remote.sections];
     const all = new Map(sections.flatMap(({ items }) => items).map((item) => [item.key, item]));
     const recent = recentItems(recents.load(), ({ key, ...stored }) => all.get(key) ?? remote.stored(key, stored));
     const actions = sections.filter((section) => section.id === 'actions');
@@ -108,7 +109,9 @@ const PaletteWindow = observer(function PaletteWindow({ sections, nearby, call, 
           aria-controls={`${id}-list`}
           aria-activedescendant={activeId}
           aria-autocomplete="list"
-          aria-label={asked === undefined ? '搜索会话、联系人、订单、师傅、页面和操作' : `${asked}：搜索联系人`}
+          aria-label={
+            asked === undefined ? '搜索会话、聊天记录、联系人、订单、师傅、页面和操作' : `${asked}：搜索联系人`
+          }
           placeholder={mode === undefined ? '搜索会话、订单、师傅、页面或操作' : '姓名或拼音首字母'}
           enterKeyHint="go"
           autoComplete="off"

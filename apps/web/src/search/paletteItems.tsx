@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ConversationRef } from '@fitout/im-core';
-import { PlusWindow, type ThemeChoice, useIsOffline } from '@fitout/ui-kit';
+import type { ArchiveHit, ConversationRef } from '@fitout/im-core';
+import { excerptOf, leadToMessage, PlusWindow, type ThemeChoice, useIsOffline } from '@fitout/ui-kit';
 import { notPlacedText } from '@fitout/ui-kit/calls';
 import {
   ClipboardList,
@@ -160,6 +160,11 @@ export function usePaletteItems({ isOpen, onLogOut }: { readonly isOpen: boolean
   return { sections, nearby: near.section, call, windows };
 }
 
+const isThereIn =
+  ({ im, isFindable }: Session) =>
+  ({ kind, id }: ConversationRef): boolean =>
+    kind === 'contact' ? !im.contacts.isBlocked(id) : kind === 'group' && isFindable(id);
+
 /** Conversations in the order of the list, then contacts and groups without one; read once while the palette is open. */
 function usePlaces(session: Session | null, open: (ref: ConversationRef) => void) {
   const im = session?.im;
@@ -176,12 +181,9 @@ function usePlaces(session: Session | null, open: (ref: ConversationRef) => void
 const placesOf = (session: Session | null, open: (ref: ConversationRef) => void) =>
   session === null ? [] : untracked(() => readPlaces(session, open));
 
-function readPlaces(
-  { im, names, isFindable }: Session,
-  open: (ref: ConversationRef) => void,
-): readonly FoundSection<PaletteItem>[] {
-  const isThere = ({ kind, id }: ConversationRef) =>
-    kind === 'contact' ? !im.contacts.isBlocked(id) : kind === 'group' && isFindable(id);
+function readPlaces(session: Session, open: (ref: ConversationRef) => void): readonly FoundSection<PaletteItem>[] {
+  const { im, names } = session;
+  const isThere = isThereIn(session);
   const place = (conversation: ConversationRef): PaletteItem => {
     const { kind, id } = conversation;
     const { name = '', alias = '', label } = names[kind].find(id) ?? {};
@@ -341,6 +343,45 @@ export function useRemoteItems(query: string) {
     stored: (key: string, rest: Omit<Findable, 'key'>): PaletteItem | undefined =>
       key.startsWith(ORDER) ? order({ key, ...rest }) : key.startsWith(MASTER) ? master({ key, ...rest }) : undefined,
   };
+}
+
+const HITS = 5;
+
+/** Messages that the device holds, found once the typing rests: the newest ones, each opens its conversation there. */
+export function useMessageItems(query: string): readonly FoundSection<PaletteItem>[] {
+  const { session } = useApp().sessions;
+  const navigate = useNavigate();
+  const words = useSettled(query.trim());
+  const [found, setFound] = useState<{ words: string; hits: readonly ArchiveHit[] }>({ words: '', hits: [] });
+  useEffect(() => {
+    if (session === null || words === '') return undefined;
+    let isCurrent = true;
+    const isThere = isThereIn(session);
+    // Some of them may be in conversations that are not listed.
+    void session.im.archive?.search({ words, limit: HITS * 10 }).then(({ hits }) => {
+      const shown = hits.filter(({ conversation }) => isThere(conversation)).slice(0, HITS);
+      if (isCurrent) setFound({ words, hits: shown });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, words]);
+  if (session === null || found.words !== query.trim() || found.hits.length === 0) return [];
+  const items = found.hits.map(({ conversation, serverId, words: text }): PaletteItem => {
+    const name = session.names[conversation.kind].find(conversation.id)?.name ?? '';
+    return {
+      key: `message ${serverId}`,
+      title: name === '' ? conversation.id : name,
+      detail: excerptOf(text, found.words).text,
+      conversation,
+      isKept: false,
+      run: () => {
+        leadToMessage(session, conversation, serverId);
+        void navigate(conversationHref(conversation));
+      },
+    };
+  });
+  return [{ id: 'messages', label: '聊天记录', items }];
 }
 
 const FIRST = { current: 1, size: 6 };

@@ -1,7 +1,7 @@
 import type { ImClientOptions } from '../client/ImClient.js';
 import { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
-import type { ChatStorage, DeviceSpace } from '../ports/storage.js';
-import { createMemoryBlobs, createMemoryStore, systemClock } from '../storage/memory.js';
+import type { DeviceSpace } from '../ports/storage.js';
+import { systemClock } from '../storage/memory.js';
 import { createTabCoordinator } from './createTabCoordinator.js';
 import { createBrowserSoundPlayer } from './notify.js';
 import { estimateSpace, frameSchedule, newId } from './page.js';
@@ -50,15 +50,20 @@ export async function createBrowserParts(
   isSealed = false,
 ): Promise<BrowserParts> {
   const database = databaseOf(account);
+  // Most installations store their chats open.
+  const sealed = async () => {
+    const { sealedStores } = await import('../storage/sealed.js');
+    return sealedStores(open, { key: keyOf(database), archive: archiveOf(account) }, onStorageLost);
+  };
   let free: Parameters<DeviceSpace['whenFull']>[0] = () => Promise.resolve(null);
   const whenFull = () => free();
-  const open: Stores = {
+  const open = {
     storage: createIndexedDbStore(database, () => onStorageLost('messages'), whenFull),
     blobs: createIndexedDbBlobs(filesOf(database), () => onStorageLost('files'), whenFull),
   };
   return {
     space: { estimate: estimateSpace, whenFull: (next) => void (free = next) },
-    ...(isSealed ? await sealedStores(open, account, onStorageLost) : open),
+    ...(isSealed ? await sealed() : open),
     tabs: await createTabCoordinator(database, deviceId),
     soundPlayer: createBrowserSoundPlayer(),
     clock: systemClock,
@@ -66,30 +71,6 @@ export async function createBrowserParts(
     random: Math.random,
     schedule: frameSchedule,
   };
-}
-
-type Stores = Pick<BrowserParts, 'blobs'> & { readonly storage: ChatStorage };
-
-/** Without a key nothing is stored: what must be sealed is not kept open either, and nor is an archive of earlier. */
-async function sealedStores(
-  { storage, blobs }: Stores,
-  account: BrowserAccount,
-  onStorageLost: (what: LostStorage) => void,
-): Promise<Pick<BrowserParts, 'storage' | 'blobs'>> {
-  void removeDatabase(archiveOf(account));
-  // Most installations store their chats open.
-  const { createDeviceSeal, sealedBlobs, sealedStorage, sealFiles, sealStored } = await import('../storage/sealed.js');
-  const seal = await createDeviceSeal(keyOf(databaseOf(account)));
-  if (seal === null) {
-    onStorageLost('messages');
-    onStorageLost('files');
-    return { storage: createMemoryStore(), blobs: createMemoryBlobs() };
-  }
-  await seal.completeOnce(async () => {
-    await sealStored(storage, seal);
-    await sealFiles(blobs, seal);
-  });
-  return { storage: sealedStorage(storage, seal), blobs: sealedBlobs(blobs, seal) };
 }
 
 /** Removes everything that this browser keeps of the account's chat; false if a database could not be emptied. */

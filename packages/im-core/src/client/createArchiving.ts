@@ -7,6 +7,7 @@ import {
   type MessageBody,
   type MessagePosition,
 } from '../domain/message/message.js';
+import { missingBytes } from '../domain/space.js';
 import * as LIMITS from '../limits.js';
 import type { MessageTransport } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
@@ -17,6 +18,7 @@ import type {
   ClientArchive,
   MessageArchive,
 } from '../ports/MessageArchive.js';
+import type { DeviceSpace } from '../ports/storage.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 
 /** What hands the archive the messages of a client, and fills it; see `createArchiving`. */
@@ -33,8 +35,7 @@ interface FillDeps {
   readonly tabs: Pick<TabCoordinator, 'claim'>;
   /** The conversations in the order in which they are filled, with their newest message. */
   readonly conversations: () => readonly Head[];
-  /** Whether there is space for more. */
-  readonly hasSpace: () => Promise<boolean>;
+  readonly space: Pick<DeviceSpace, 'estimate'> | undefined;
   /** Fetches a page, and archives it. */
   readonly history: MessageTransport['history'];
 }
@@ -94,13 +95,21 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
     const done = new Set<string>();
     while (isCurrent()) {
       await new Promise<void>((resolve) => void deps.clock.after(LIMITS.archivePauseMs, () => void whenIdle(resolve)));
-      if (!isCurrent() || (await store.size()).messages >= limit || !(await deps.hasSpace())) return;
+      if (!isCurrent() || (await store.size()).messages >= limit) return;
+      const missing = missingBytes((await deps.space?.estimate()) ?? null, false);
+      if (missing > 0) return shrink(missing);
       const next = deps.conversations().find(({ ref }) => !done.has(conversationKey(ref)));
       if (next === undefined) return;
       // One tab fetches a page for all.
       const isMine = (page: string): Promise<boolean> => deps.tabs.claim(`archive ${page}`, LIMITS.claimMs);
       if ((await fetchPage(next, deps, isMine)) !== 'more') done.add(conversationKey(next.ref));
     }
+  }
+
+  /** Removes the oldest messages until so many bytes are free, and fetches nothing ahead in this session any more. */
+  function shrink(bytes: number): Promise<void> {
+    isCleared = true;
+    return store.shrink(bytes);
   }
 
   /** Fetches one page that is missing, unless another tab does. */
@@ -174,11 +183,7 @@ export function createArchiving({ store, whenIdle, limit }: ArchiveParts) {
       known = deps;
       if (limit > 0) void fill(deps);
     },
-    /** Removes the oldest messages until so many bytes are free, and fetches nothing ahead in this session any more. */
-    shrink(bytes: number): Promise<void> {
-      isCleared = true;
-      return store.shrink(bytes);
-    },
+    shrink,
     stop() {
       round += 1;
     },

@@ -3,7 +3,6 @@ import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { ConversationRef, ConversationSettings, PendingSetting } from '../domain/conversation/conversation.js';
 import { ok, type ImError } from '../domain/imError.js';
 import type { IncomingMessage, MessagePosition } from '../domain/message/message.js';
-import { missingBytes } from '../domain/space.js';
 import * as LIMITS from '../limits.js';
 import type { ConversationService, MessageTransport } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -141,8 +140,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
       const isFilled = ({ ref }: { readonly ref: ConversationRef }) => ref.kind !== 'chatroom' && !isClosed(ref);
       const heads = () =>
         conversations.ordered.filter(isFilled).map(({ ref, records: { newest } }) => ({ ref, newest }));
-      const hasSpace = async () => missingBytes((await base.space?.estimate()) ?? null, false) === 0;
-      archive?.fill({ conversations: heads, history, hasSpace, clock, tabs });
+      archive?.fill({ conversations: heads, history, clock, tabs, space: base.space });
     },
     list,
     settings: list.settings,

@@ -1,6 +1,8 @@
 import { openDB } from 'idb';
 import type { FileBlob } from '../ports/FileUploader.js';
-import type { BlobStore, ChatStorage, ConversationChange } from '../ports/storage.js';
+import type { BlobStore, ChatStorage, ConversationChange, KeyValueStore } from '../ports/storage.js';
+import { removeDatabase } from './indexedDb.js';
+import { createMemoryBlobs, createMemoryStore } from './memory.js';
 
 /** Makes a record unreadable and readable again. `name` binds it to its place: under another name it is damaged. */
 export interface Seal {
@@ -154,6 +156,34 @@ export function sealedStorage(storage: ChatStorage, seal: Seal): ChatStorage {
 
 type Step = Promise<() => Promise<unknown>>;
 
+interface Stores {
+  readonly storage: KeyValueStore | ChatStorage;
+  readonly blobs: BlobStore;
+}
+
+/**
+ * Storage and files with every record sealed by the key of this database. Without a key nothing is stored: what must be sealed is
+ * not kept open either, and nor is an archive of earlier.
+ */
+export async function sealedStores(
+  { storage, blobs }: Stores & { readonly storage: ChatStorage },
+  names: { readonly key: string; readonly archive: string },
+  onLost: (what: 'messages' | 'files') => void,
+): Promise<Stores> {
+  void removeDatabase(names.archive);
+  const seal = await createDeviceSeal(names.key);
+  if (seal === null) {
+    onLost('messages');
+    onLost('files');
+    return { storage: createMemoryStore(), blobs: createMemoryBlobs() };
+  }
+  await seal.completeOnce(async () => {
+    await sealStored(storage, seal);
+    await sealFiles(blobs, seal);
+  });
+  return { storage: sealedStorage(storage, seal), blobs: sealedBlobs(blobs, seal) };
+}
+
 /** Seals what was stored before there was a seal. */
 export async function sealStored(storage: ChatStorage, seal: Seal): Promise<void> {
   const sealed = sealedStorage(storage, seal);
@@ -166,7 +196,7 @@ export async function sealStored(storage: ChatStorage, seal: Seal): Promise<void
 }
 
 /** Seals the files that were stored before there was a seal. */
-export async function sealFiles(blobs: BlobStore, seal: Seal): Promise<void> {
+async function sealFiles(blobs: BlobStore, seal: Seal): Promise<void> {
   const sealed = sealedBlobs(blobs, seal);
   for (const key of await blobs.keys()) {
     const file = await sealed.get(key);

@@ -11,6 +11,7 @@ import { dayAt, type Zone } from '../forms/calendar.js';
 import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
 import { makeAutoObservable } from 'mobx';
+import type { ChatSession } from '../session/ChatSession.js';
 import { perSession } from '../session/perSession.js';
 
 interface TextRange {
@@ -197,7 +198,7 @@ export async function loadOlderOf(conversations: readonly Loadable[], isCurrent:
 interface MessageSearchRequest {
   readonly conversation: ConversationRef;
   readonly words: string;
-  /** The message to show instead of a search, by the client's id. */
+  /** The message to show instead of a search, by the client's id or the service's. */
   readonly messageId?: string;
 }
 
@@ -225,3 +226,8 @@ class MessageSearch {
 }
 
 export const messageSearchOf = perSession(() => new MessageSearch());
+
+/** A conversation shows this message, by the client's id or the service's, when it is opened next, or at once if it is open. */
+export function leadToMessage(session: ChatSession, conversation: ConversationRef, messageId: string): void {
+  messageSearchOf(session).lead(conversation, messageId);
+}

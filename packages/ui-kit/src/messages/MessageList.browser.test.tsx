@@ -225,6 +225,21 @@ describe('the message list (MSGLIST)', () => {
       expect(onNotFound).not.toHaveBeenCalled();
     });
 
+    it('leads to a found message by the id of the service as well, once it is loaded', async () => {
+      const model = fakeTimeline(messages(40, 1_000));
+      model.loadOlder = async () => {
+        model.loads += 1;
+        model.change((all) => void all.unshift(...messages(20, 900 - model.loads * 20)));
+        if (model.loads === 40) model.change((all) => void all.unshift(message({ id: 'far', serverId: 's-far' })));
+      };
+      const onNotFound = vi.fn();
+      mount(listOf(model, { found: { id: 's-far' }, onNotFound }));
+      const top = () => screen.getByRole('log').querySelector('[data-message-id="far"]')?.getBoundingClientRect().top;
+      await expect.poll(top, { timeout: 15_000 }).toBeLessThan(200);
+      expect(top()).toBeGreaterThanOrEqual(0);
+      expect(onNotFound).not.toHaveBeenCalled();
+    });
+
     it('does not report a pinned or found message as gone either', async () => {
       const model = fakeTimeline(messages(40, 1_000));
       model.loadOlder = async () => model.set({ loadError: failure });

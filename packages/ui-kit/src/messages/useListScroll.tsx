@@ -29,6 +29,8 @@ const HOLD_MS = 400;
 /** The events by which a user scrolls; after one of them the position is no longer kept. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const PAGES = 30;
+/** A hit of the whole history may be far back. */
+const FOUND_PAGES = 500;
 /** How many frames a jump waits for React to render loaded messages; a busy machine needs many. */
 const FRAMES = 300;
 /** Space above the target of a jump. Pixels. */
@@ -92,8 +94,10 @@ export function useListScroll(
     return () => cancelAnimationFrame(handle);
   }, [list, model, hasUnread, unreadId, isLoadingOlder]);
   useEffect(() => {
-    if (found) showOne(() => found.id, true);
-  }, [found, showOne]);
+    if (!found) return;
+    const { id } = found;
+    showOne(() => model.messages.find((one) => one.id === id || one.serverId === id)?.id ?? id, true);
+  }, [found, model, showOne]);
 
   // A message that was recalled meanwhile no longer counts.
   const isThere = (id: string) => messages.some((one) => one.id === id && one.status !== 'recalled');
@@ -304,7 +308,8 @@ function createListScroll(
       const id = idOf();
       return id === null ? -1 : model.messages.findIndex((message) => message.id === id);
     };
-    for (let page = 0; page < PAGES && isLatest() && rowIndex() === -1 && model.hasOlder; page += 1) {
+    const pages = keepsFocus ? FOUND_PAGES : PAGES;
+    for (let page = 0; page < pages && isLatest() && rowIndex() === -1 && model.hasOlder; page += 1) {
       await model.loadOlder();
       if (model.loadError !== null) break;
       await frame();
