@@ -114,7 +114,7 @@ export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './messag
 export { bodyWords } from './messages/messageKinds.js';
 export { previewWords } from './text/previewText.js';
 export type { FavouriteMessagesProps } from './forward/Favourites.js';
-export { FavouriteMessages } from './forward/favouriteRules.js';
+export { FavouriteMessages } from './forward/lateFavourites.js';
 export { ForwardDialog, type ForwardDialogProps, type SharedContent, ShareWindow } from './forward/ForwardWindow.js';
 export { SelectionBar, type SelectionBarProps } from './messages/SelectionBar.js';
 export { isForwardable, isSelectable, type SelectionModel } from './messages/messageActions.js';

@@ -8,10 +8,10 @@ import {
   type TimelineStore,
 } from '@fitout/im-core';
 import { encodeWav } from '@fitout/im-core/browser';
-import { Star } from 'lucide-react';
+import { ListChecks, type LucideIcon, Bookmark } from 'lucide-react';
 import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Composer } from '../composer/Composer.js';
 import { composerSettingsOf } from '../composer/composerSettings.js';
 import { createBrowserRecorder } from '../composer/createBrowserRecorder.js';
@@ -20,13 +20,16 @@ import type { Recording } from '../composer/Recorder.js';
 import { VoiceButton } from '../composer/composerParts.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { FavouritesWindow } from '../forward/favouriteRules.js';
+import { FavouritesWindow } from '../forward/lateFavourites.js';
 import { quoteWords } from '../messages/messageParts.js';
 import { IconButton } from '../primitives/IconButton.js';
 import type { ConversationComposerProps, ConversationPartProps } from '../session/ChatComponents.js';
+import { lateWindow } from '../session/lateWindow.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { type PeopleModel, personOf } from '../session/PeopleModel.js';
 import { useChat } from '../session/useChat.js';
+
+const PollWindow = lateWindow('PollWindow');
 
 /** Measures recordings: the clock of the day may be set meanwhile. */
 const sinceStart = performance.now.bind(performance);
@@ -42,6 +45,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const members = useMembers(session, timeline);
   const { quote } = timeline;
   const settings = composerSettingsOf(session);
+  const tool = { session, conversation: timeline.ref, isDisabled: disabledReason !== null };
 
   // A focused text box that is unmounted fires no blur event.
   useEffect(() => () => timeline.composerDraft.setWritten(false), [timeline]);
@@ -108,8 +112,11 @@ export const ConversationComposer = observer(function ConversationComposer(props
       }
       tools={
         <>
-          {session.favourites?.isThere === true && (
-            <FavouritesTool session={session} conversation={timeline.ref} isDisabled={disabledReason !== null} />
+          {session.favourites?.isThere && (
+            <WindowTool {...tool} label={zhMessenger.favourites} icon={Bookmark} of={FavouritesWindow} />
+          )}
+          {timeline.ref.kind === 'group' && session.im.has('reactions') && (
+            <WindowTool {...tool} label={zhMessenger.poll} icon={ListChecks} of={PollWindow} />
           )}
           {composerTools.map(
             ({ label, icon, isOffered, onPick }) =>
@@ -131,20 +138,21 @@ export const ConversationComposer = observer(function ConversationComposer(props
   );
 });
 
-function FavouritesTool(props: ConversationPartProps & { readonly isDisabled: boolean }) {
-  const { session, conversation, isDisabled } = props;
+interface WindowToolProps extends ConversationPartProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly isDisabled: boolean;
+  readonly of: ComponentType<ConversationPartProps & { readonly onClose: () => void }>;
+}
+
+function WindowTool({ label, icon: Icon, isDisabled, of: Window, ...place }: WindowToolProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton
-        label={zhMessenger.favourites}
-        aria-haspopup="dialog"
-        disabled={isDisabled}
-        onClick={() => setOpen(true)}
-      >
-        <Star size={20} strokeWidth={1.75} aria-hidden />
+      <IconButton label={label} aria-haspopup="dialog" disabled={isDisabled} onClick={() => setOpen(true)}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {isOpen && <FavouritesWindow session={session} conversation={conversation} onClose={() => setOpen(false)} />}
+      {isOpen && <Window {...place} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import type { OpenedMessage } from '../forward/Choosing.js';
-import { favouriteOf } from '../forward/favouriteRules.js';
 import { isFormerIn, isStaffIn } from '../group/groupRules.js';
 import { createDecodedFetch, createVoicePlayer } from '../media/createVoicePlayer.js';
 import type { DrawnPicture } from '../media/PictureEditor.js';
@@ -58,11 +57,6 @@ export const ConversationMessages = observer(function ConversationMessages(props
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
     if (!answer.ok) notify('error', imErrorText('recallRefused'));
-  }
-
-  async function handleFavourite(message: Message) {
-    const isKept = await session.favourites?.add(favouriteOf(message, session));
-    notify(isKept ? 'success' : 'error', isKept ? zhMessenger.favourited : zhMessenger.favouriteFailed);
   }
 
   async function handleCopy(text: string) {
@@ -137,8 +131,8 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onForward={({ id }) => setOpened({ window: 'forward', messageId: id })}
         {...(canWrite && { onDrawn: handleDrawn })}
         {...(im.has('combined') && { onOpenCombine: openCombine })}
-        {...(session.favourites?.isThere === true && {
-          onFavourite: (message: Message) => void handleFavourite(message),
+        {...(session.favourites?.isThere && {
+          onFavourite: ({ id }: Message) => setOpened({ window: 'favourite', messageId: id }),
         })}
         onSelect={({ id }) => selection.start(id)}
         {...(im.has('reports') && {

@@ -12,6 +12,7 @@ import { zhLater } from './zhLater.js';
 import { zhMessenger } from './zhMessenger.js';
 import { zhNotifications } from './zhNotifications.js';
 import { zhPeople, zhPresence, zhRelations } from './zhPeople.js';
+import { zhPoll } from './zhPoll.js';
 import { zhReport } from './zhReport.js';
 import { zhReceipts } from './zhReceipts.js';
 import { zhViewer } from './zhViewer.js';
@@ -33,6 +34,7 @@ export const WORDS = {
   find: zhFind,
   favourites: zhFavourites,
   forward: zhForward,
+  polls: zhPoll,
   receipts: zhReceipts,
   report: zhReport,
   notifications: zhNotifications,

@@ -1,6 +1,8 @@
 /** The texts of the list of favourites; loaded with it. */
 export const zhFavourites = {
   title: '收藏',
+  kept: '已收藏',
+  keepFailed: '收藏失败，请重试',
   search: '搜索收藏',
   kind: '类型',
   kinds: { all: '全部', media: '图片和视频', file: '文件', voice: '语音', link: '链接' },

@@ -7,6 +7,7 @@ import type { SelectionStore } from './SelectionStore.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { zhForward } from '../copy/zhForward.js';
+import { KeepFavourite } from './Favourites.js';
 import { CombineWindow } from './CombineWindow.js';
 import { ReceiptsWindow } from '../messages/ReceiptsDialog.js';
 import { ReportWindow } from '../messages/ReportWindow.js';
@@ -60,11 +61,11 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
 });
 
 export interface OpenedMessage {
-  readonly window: 'forward' | 'remove' | 'combine' | 'readers' | 'remind' | 'report';
+  readonly window: 'forward' | 'remove' | 'combine' | 'readers' | 'remind' | 'report' | 'favourite';
   readonly messageId: string;
 }
 
-const ABOUT = { readers: ReceiptsWindow, remind: RemindWindow, report: ReportWindow };
+const ABOUT = { readers: ReceiptsWindow, remind: RemindWindow, report: ReportWindow, favourite: KeepFavourite };
 
 export const MessageWindow = observer(function MessageWindow(
   props: OpenedMessage & { session: ChatSession; timeline: TimelineStore; onClose: () => void },

@@ -7,7 +7,7 @@ import type { Favourite, Favourites, NewFavourite } from '../session/ChatSession
 import { logIn } from '../testing/logIn.js';
 import { showChat } from '../testing/showChat.js';
 import { violations } from '../testing/violations.js';
-import { favouriteOf } from './favouriteRules.js';
+import { favouriteOf } from './Favourites.js';
 
 const BO: ConversationRef = { kind: 'contact', id: 'bo' };
 

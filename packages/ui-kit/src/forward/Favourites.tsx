@@ -10,18 +10,25 @@ import { ChoiceRow } from '../forms/ChoiceRow.js';
 import { messageSearchOf } from '../finder/findInMessages.js';
 import { createDecodedFetch, createVoicePlayer } from '../media/createVoicePlayer.js';
 import { WholeMessage } from '../messages/MessageBubble.js';
-import { bodyWords } from '../messages/messageKinds.js';
+import { bodyWords, viewOf } from '../messages/messageKinds.js';
 import { messageStyles } from '../messages/messageStyles.js';
 import { useMessageMedia } from '../messages/useMessageMedia.js';
 import { Button, ConfirmDialog, Dialog, Empty, ErrorBlock, Skeleton } from '../primitives/index.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { searchBox, SearchInput } from '../primitives/SearchInput.js';
-import type { ChatSession, Favourite, FavouriteQuery, Favourites } from '../session/ChatSession.js';
+import type {
+  ChatSession,
+  Favourite,
+  FavouriteKind,
+  FavouriteQuery,
+  Favourites,
+  NewFavourite,
+} from '../session/ChatSession.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { useChat } from '../session/useChat.js';
 import { headingTime } from '../text/chatTime.js';
 import { useExpandedTexts } from '../text/LongText.js';
-import { createTextCache } from '../text/parseText.js';
+import { createTextCache, parseText } from '../text/parseText.js';
 import { ellipsis, line, narrow, quiet, side, theme } from '../theme/index.js';
 import { CombineWindow } from './CombineWindow.js';
 import { ForwardWindow, withoutAbout } from './ForwardWindow.js';
@@ -305,6 +312,58 @@ function usePeople({ people }: ChatSession, items: readonly Favourite[]): People
       },
     };
   }, [people, items]);
+}
+
+const KIND_OF: Readonly<Partial<Record<Message['body']['type'], FavouriteKind>>> = {
+  text: 'text',
+  image: 'media',
+  video: 'media',
+  file: 'file',
+  audio: 'voice',
+};
+
+const WORDS_MAX = 20_000;
+const NAME_MAX = 200;
+
+/**
+ * What the account keeps of a message: a copy of its body and the names as they are now. As users of 微信 expect, it stays when
+ * the message is recalled or removed.
+ */
+export function favouriteOf(message: Message, session: Pick<ChatSession, 'names' | 'peopleIn'>): NewFavourite {
+  const { id: messageId, body, from, conversation, time } = message;
+  const kind = KIND_OF[body.type] ?? 'other';
+  const isLink = body.type === 'text' && parseText(body.text).some((part) => part.kind === 'link');
+  const nameOf = (name: string | undefined, id: string) => (name || id).slice(0, NAME_MAX);
+  return {
+    messageId,
+    kind: isLink ? 'link' : kind,
+    body,
+    words: (viewOf(body).words?.(body) ?? '').slice(0, WORDS_MAX),
+    from,
+    fromName: nameOf(session.peopleIn(conversation).find(from)?.name, from),
+    conversation,
+    conversationName: nameOf(session.names[conversation.kind].find(conversation.id)?.name, conversation.id),
+    time,
+  };
+}
+
+interface KeepFavouriteProps {
+  readonly session: ChatSession;
+  readonly message: Message;
+  readonly onClose: () => void;
+}
+
+/** 收藏 in the menu of a message: a window that shows nothing but whether the message is kept. */
+export function KeepFavourite({ session, message, onClose }: KeepFavouriteProps) {
+  const { notify } = useChat();
+  const keep = useLatestCallback(() => {
+    void session.favourites?.add(favouriteOf(message, session)).then((isKept) => {
+      notify(isKept ? 'success' : 'error', isKept ? zhFavourites.kept : zhFavourites.keepFailed);
+      onClose();
+    });
+  });
+  useEffect(() => keep(), [keep, message.id]);
+  return null;
 }
 
 export interface FavouritesWindowProps extends FavouriteMessagesProps {

@@ -1,7 +1,9 @@
+import type { Reaction } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
+import { VOTE } from '../session/MessageViews.js';
 import { nameOrBlank } from '../session/PeopleModel.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { Emoji } from '../text/RichText.js';
@@ -12,14 +14,17 @@ type MessageMarksProps = Pick<MessageBubbleProps, 'message' | 'self' | 'people' 
 
 /** Below a bubble: 已编辑, and the reactions. Loaded with the first message that has one of them. */
 export function MessageMarks(props: MessageMarksProps) {
-  const { edit, reactions } = props.message;
+  const { edit, reactions = [] } = props.message;
   return (
     <>
       {edit !== undefined && <EditedMark earlier={edit.earlier} />}
-      {reactions !== undefined && <ReactionChips {...props} />}
+      {reactions.some(isShown) && <ReactionChips {...props} />}
     </>
   );
 }
+
+/** A poll shows its votes. */
+const isShown = ({ emoji }: Reaction) => !emoji.startsWith(VOTE);
 
 /** A press shows the earlier texts that this device has had. */
 function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | undefined }) {
@@ -48,7 +53,7 @@ function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | u
 const ReactionChips = observer(function ReactionChips({ message, self, people, onReact }: MessageMarksProps) {
   return (
     <Chips aria-label={zhChat.reactions}>
-      {message.reactions?.map(({ emoji, count, by, isMine }) => {
+      {message.reactions?.filter(isShown).map(({ emoji, count, by, isMine }) => {
         const index = emojiCodes.findIndex(({ code }) => code === emoji);
         const known = by.map((id) => (id === self ? zhChat.you : nameOrBlank(people, id))).filter(Boolean);
         const joined = known.join(zhChat.nameComma);

@@ -9,6 +9,7 @@ export { GroupPanel } from '../group/GroupDrawer.js';
 export { GroupRequestsWindow } from '../group/GroupRequests.js';
 export { JoinGroup } from '../group/JoinGroupDialog.js';
 export { LinkCard } from '../messages/LinkCard.js';
+export { PollWindow } from '../messages/Poll.js';
 export { NoteBelow } from '../messages/NoteBelow.js';
 export { DueReminders, MuteMenu, RemindersWindow } from '../notifications/Later.js';
 export { RoomPanel } from '../rooms/RoomPanel.js';

@@ -6,6 +6,12 @@ import { zhChat } from '../copy/zhChat.js';
 /** The body of a custom message of an app. */
 export type CustomBody = Extract<Message['body'], { readonly type: 'custom' }>;
 
+/** The event of the kit's own kind of custom message, a poll. */
+export const POLL_EVENT = 'fitout.poll';
+
+/** What begins a reaction that is a vote: the field of the option follows. */
+export const VOTE = 'vote:';
+
 /** The props of a component for custom messages. `data` comes from another user: validate it. */
 export interface CustomMessageProps {
   readonly message: Message;
