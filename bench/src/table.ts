@@ -4,7 +4,7 @@ import type { Sample } from './contender.js';
 
 const NONE = '–';
 
-/** `row` is one of the list of ratios, P1 to P16. */
+/** `row` is one of the list of ratios, P1 to P17. */
 export type Goal = Readonly<
   Record<'row' | 'words' | 'measure' | 'figure' | 'unit' | 'against' | 'limit' | 'peer' | 'peerRatio', string>
 > & {

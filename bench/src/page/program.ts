@@ -2,6 +2,7 @@ import { createRandom } from '../numbers.js';
 import { callPeople, createBareMesh, createOurMesh } from './calling.js';
 import { createDomFinder, createOurConversations, createOurMembers, findPeople } from './finding.js';
 import * as lists from './lists.js';
+import { createOurArchive, createScanner, searchMessages } from './searching.js';
 import { messageAt, messagesUpTo, newRoot, pace, painted, type PageContender, type PageSample } from './screen.js';
 import { mountDomWriter, mountOurWriter, writeTexts } from './writing.js';
 
@@ -107,6 +108,7 @@ const program: Readonly<Record<string, Readonly<Record<string, () => Promise<Pag
   contacts1000: runs<Create>(findPeople(1_000), { dom: createDomFinder, core: CONTACTS }),
   members1000: runs<Create>(findPeople(1_000), { dom: createDomFinder, core: createOurMembers }),
   write: runs(writeTexts, { dom: mountDomWriter, core: mountOurWriter }),
+  archive: runs(searchMessages(100_000), { scan: createScanner, core: createOurArchive }),
   call2: runs(callPeople(2), CALLS),
   call6: runs(callPeople(6), CALLS),
 };
