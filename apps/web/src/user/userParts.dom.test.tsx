@@ -2,6 +2,7 @@ import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startSession } from '../testing/startSession.js';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
 import { press, type } from '../testing/typing.js';
 import { choosePlace } from '../testing/chooseOption.js';
@@ -319,6 +320,14 @@ describe('account and security (SECURITY)', () => {
     await change('demo123', 'weak', 'weak');
     expect(await screen.findByText('密码强度不足，请按下方建议修改')).toBeTruthy();
     expect(requestsTo('auth.password')).toEqual([]);
+  });
+
+  it('says how much this device stores, and how much it may store', async () => {
+    const space = { estimate: async () => ({ usage: 1_536, quota: 2 * 1024 ** 3 }), whenFull: () => undefined };
+    await start('security', {
+      openSession: (options) => startSession({ ...options, self: options.userId, parts: { space } }),
+    });
+    expect(await screen.findByText(/^本站在这台设备上共占用 1\.50 KB，浏览器最多允许 2\.00 GB。/u)).toBeTruthy();
   });
 
   it('clearing the chats of this device needs a confirmation, ends the chat, and starts it anew with its settings', async () => {
