@@ -5,14 +5,12 @@ import { zhChat } from '../copy/zhChat.js';
 import { imErrorText } from '../copy/imErrorText.js';
 import { useChat } from '../session/useChat.js';
 import { perSession } from '../session/perSession.js';
-import type { ChatSession, LinkPreview, LinkPreviews } from '../session/ChatSession.js';
-import { useIsOffline } from '../session/hooks.js';
-import { parseText } from '../text/parseText.js';
+import type { ChatSession } from '../session/ChatSession.js';
 import { lateWindow } from '../session/lateWindow.js';
 import { NoteStore, translationsOf } from './NoteStore.js';
 
 const NoteBelow = lateWindow('NoteBelow');
-const LinkCard = lateWindow('LinkCard');
+const LinkBelow = lateWindow('LinkBelow');
 
 interface Notes {
   /** What is shown below a message; the same function as long as the session and what its service offers. */
@@ -38,8 +36,8 @@ export function useNotes(session: ChatSession): Notes {
         if (message.body.type === 'text')
           return (
             <>
-              {session.linkPreviews && (
-                <Preview text={message.body.text} session={session} from={session.linkPreviews} />
+              {session.linkPreviews && message.body.text.includes('.') && (
+                <LinkBelow text={message.body.text} session={session} from={session.linkPreviews} />
               )}
               {translations !== null && <Translation message={message} session={session} />}
             </>
@@ -78,55 +76,6 @@ const Translation = observer(function Translation({ message, session }: NoteProp
     />
   );
 });
-
-const previewsOf = perSession(() => new NoteStore<LinkPreview>());
-
-interface PreviewProps {
-  readonly text: string;
-  readonly session: ChatSession;
-  readonly from: LinkPreviews;
-}
-
-const Preview = observer(function Preview({ text, session, from }: PreviewProps) {
-  const href = useMemo(() => parseText(text).find((part) => part.kind === 'link')?.href, [text]);
-  return href === undefined || !from.isOn ? null : <PreviewOf href={href} previews={previewsOf(session)} from={from} />;
-});
-
-interface PreviewOfProps extends Pick<PreviewProps, 'from'> {
-  readonly href: string;
-  readonly previews: NoteStore<LinkPreview>;
-}
-
-/** The preview of a link, which is requested once when the row comes on screen. It takes no room before. */
-const PreviewOf = observer(function PreviewOf({ href, previews, from }: PreviewOfProps) {
-  const mark = useRef<HTMLSpanElement>(null);
-  const isOffline = useIsOffline();
-  const isDue = !isOffline && !previews.has(href) && !savesData();
-  useEffect(() => {
-    if (!isDue || mark.current === null) return undefined;
-    const watcher = new IntersectionObserver((all) => {
-      if (all.at(-1)?.isIntersecting !== true) return;
-      previews.ask(href, async () => {
-        const preview = await from.load(href);
-        return preview === null ? err(null) : ok(preview);
-      });
-    });
-    watcher.observe(mark.current);
-    return () => watcher.disconnect();
-  }, [isDue, href, previews, from]);
-  const note = previews.find(href);
-  return note !== null && typeof note === 'object' ? (
-    <LinkCard href={href} preview={note.value} />
-  ) : (
-    <span ref={mark} />
-  );
-});
-
-/** Whether the user wants a page to load little. */
-function savesData(): boolean {
-  const { connection }: { readonly connection?: { readonly saveData?: boolean } } = navigator as object;
-  return connection?.saveData === true;
-}
 
 const transcriptsOf = perSession(() => new NoteStore<string>());
 
