@@ -1,6 +1,6 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
-// answers in Node, two people chat in Chromium, with the newest of the peers, with the oldest in an app of antd's, and with Vue, and two call each
+// answers in Node, two people chat in Chromium over the emulator, with the newest of the peers, with the oldest in an app of antd's, and with Vue, and two call each
 // other; at night they chat in Next 15, too. The READMEs show these very files. Every other sample of a README runs against the tarballs, and every
 // recipe of the site compiles against them.
 import assert from 'node:assert/strict';
@@ -57,6 +57,7 @@ try {
   const pages = PAGES.filter(([example]) => isPlayed(example));
   /** What failed; the other examples go on, because they use the folder that is removed at the end. @type {unknown[]} */
   const failures = [];
+  const emulatorHost = startEmulator(tarballs['@fitout/emulator'] ?? '');
   const plays = [talkWithBot, ...pages.map((page) => () => playPage(page))];
   await inParallel(plays, availableParallelism(), (play) => play().catch((error) => failures.push(error)));
   if (failures.length > 0) throw new AggregateError(failures);
@@ -83,7 +84,7 @@ try {
   async function buildAndChat(folder, enter, then) {
     await runAsync('npm', ['run', 'build'], folder);
     const origin = folder.includes(AT_NIGHT) ? await serveByNext(folder) : await serve(join(folder, 'dist'));
-    await twoPeopleChat(browser, `${origin}/?host=${await sandboxFor(origin)}`, enter, then);
+    await twoPeopleChat(browser, `${origin}/?host=${await emulatorHost}`, enter, then);
   }
 
   /** Two people chat with the component of the kit's README, and one sees every recipe of customising. @param {string} folder an installed example */
@@ -118,7 +119,8 @@ async function checkAsConsumer(folder) {
   for (const recipe of recipes) cpSync(join(root, RECIPES, recipe), join(folder, recipe));
   for (const resolution of /** @type {const} */ (['bundler', 'node16']))
     assert.deepEqual(consumerFaults(folder, [...files, ...recipes, 'type-test.ts'], resolution), []);
-  const market = `http://${await sandboxFor('http://127.0.0.1')}`;
+  const { address: market, stop } = await startSandbox();
+  ends.push(stop);
   for (const { before, after = '', prints, ...where } of RUN_SAMPLES) {
     const code = ts.transpile(theSample(where).code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext });
     writeFileSync(join(folder, 'sample.mjs'), `${before?.(market) ?? ''}${code}${after}`);
@@ -199,11 +201,23 @@ async function serveByNext(folder) {
   throw new Error('Next ended before it was ready');
 }
 
-/** Starts a sandbox that pages of an origin may call; resolves to its host. @param {string} origin */
-async function sandboxFor(origin) {
-  const { address, stop } = await startSandbox({ FITOUT_ORIGINS: origin });
-  ends.push(stop);
-  return new URL(address).host;
+/** Installs the emulator in an empty folder and starts its command with two people; resolves to its host. @param {string} tarball */
+async function startEmulator(tarball) {
+  const folder = mkdtempSync(join(out, 'emulator-'));
+  await runAsync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', tarball],
+    folder,
+  );
+  const program = join(folder, 'node_modules/@fitout/emulator/dist/main.js');
+  const args = [program, '--port', '0', '--scenario', join(root, 'examples/people.json')];
+  const emulator = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  ends.push(() => emulator.kill());
+  for await (const chunk of emulator.stdout) {
+    const host = /ready http:\/\/(\S+)/u.exec(String(chunk))?.[1];
+    if (host !== undefined) return host;
+  }
+  throw new Error('the emulator ended before it was ready');
 }
 
 /** @typedef {{ readonly me: string, readonly to: string, readonly name: string }} Pair who one is, and whom one writes to */

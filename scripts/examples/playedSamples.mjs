@@ -32,6 +32,7 @@ export const RUN_SAMPLES = [
       "const engine = await openEngine({}, 'a device', {});\nconsole.log(await engine.leave(), typeof engine.join);\n",
     prints: 'undefined function\n',
   },
+  { readme: 'packages/emulator/README.md', has: 'createEmulator', prints: '{ said: true }\n{ dropped: 0 }\n' },
   { readme: 'packages/api-client/README.md', has: 'baseInfo', before: loggedIn, prints: '陈一帆\n' },
   {
     readme: 'packages/ui-kit/README.md',
