@@ -1,20 +1,17 @@
 import { previewOfBody, type Message } from '@fitout/im-core';
-import { type ReactNode, Suspense, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { zhChat } from '../copy/zhChat.js';
 import { CombineCard, FileCard, LocationCard } from '../media/cards.js';
 import { ImageBubble } from '../media/ImageBubble.js';
 import type { MessageMedia } from '../media/MessageMedia.js';
 import { VideoBubble } from '../media/VideoBubble.js';
 import { VoiceBubble } from '../media/VoiceBubble.js';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import {
   type CustomBody,
   type CustomMessageProps,
   fallbackLine,
-  type MessageViews,
   MessageViewsContext,
-  POLL_EVENT,
 } from '../session/MessageViews.js';
 import { isLongText, LongText, type ExpandedTexts } from '../text/LongText.js';
 import type { TextPart } from '../text/parseText.js';
@@ -110,20 +107,14 @@ export function viewOf(body: Body): MessageKindView<Body> {
   return KIND_VIEWS[body.type] as MessageKindView<Body>;
 }
 
-// Loaded with the first poll.
-const Poll = /*#__PURE__*/ lazyWithRetry(async () => (await import('./Poll.js')).Poll);
-
 function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<CustomMessageProps, 'data'>) {
-  const { customMessages } = useContext(MessageViewsContext);
-  const parts: MessageViews['customMessages'] = { [POLL_EVENT]: Poll, ...customMessages };
-  const Part = Object.hasOwn(parts, body.event) ? parts[body.event] : undefined;
+  const { customMessages = {} } = useContext(MessageViewsContext);
+  const Part = Object.hasOwn(customMessages, body.event) ? customMessages[body.event] : undefined;
   const line = fallbackLine(body);
   if (Part === undefined) return line;
   return (
     <ErrorBoundary of={body} fallback={line}>
-      <Suspense fallback={line}>
-        <Part {...rest} data={body.data} />
-      </Suspense>
+      <Part {...rest} data={body.data} />
     </ErrorBoundary>
   );
 }

@@ -11,7 +11,8 @@ import { ChatPartsContext, partOf } from '../session/ChatParts.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { createComponentGuard } from '../session/createComponentGuard.js';
 import { followNames, shownContacts } from '../session/followNames.js';
-import { MessageViewsContext } from '../session/MessageViews.js';
+import { lateWindow } from '../session/lateWindow.js';
+import { MessageViewsContext, POLL_EVENT } from '../session/MessageViews.js';
 import { ChatContext, useChat } from '../session/useChat.js';
 import { type ChatProviderOptions, checkComponents, checkSessionProvider } from './checkChat.js';
 
@@ -84,7 +85,7 @@ export function SessionProvider(props: SessionProviderProps) {
   const { customMessages, renderBody } = props;
   const views = useMemo(
     () => ({
-      ...(customMessages && { customMessages: guard.customMessages(customMessages) }),
+      customMessages: { ...POLLS, ...(customMessages && guard.customMessages(customMessages)) },
       ...(renderBody && { renderBody: guard.renderBody(renderBody) }),
     }),
     [guard, customMessages, renderBody],
@@ -114,6 +115,7 @@ function useFollowed(session: ChatSession | null, notify: Chat['notify']): void 
 }
 
 const NONE: ChatComponents = {};
+const POLLS = { [POLL_EVENT]: lateWindow('Poll') };
 const NO_SECTIONS: Chat['conversationSections'] = [];
 
 /** Without a directory of names the typed name is used as the account's id. */
