@@ -36,8 +36,12 @@ export function RemindWindow({ session, message, onClose }: RemindWindowProps) {
   // The offered times stay while the window is open.
   const [opened] = useState(now);
   const times = reminderTimes(opened, localZone);
-  const timeOf = (values: FormValues<Field>) =>
-    times.find(({ id }) => id === textOf(values, 'time'))?.at ?? Date.parse(textOf(values, 'moment'));
+  const timeOf = (values: FormValues<Field>) => {
+    const chosen = textOf(values, 'time');
+    // Half an hour is counted from the press on.
+    const offered = chosen === 'soon' ? reminderTimes(now(), localZone) : times;
+    return offered.find(({ id }) => id === chosen)?.at ?? Date.parse(textOf(values, 'moment'));
+  };
 
   async function handleSubmit(values: FormValues<Field>) {
     const at = timeOf(values);
@@ -71,7 +75,9 @@ export function RemindWindow({ session, message, onClose }: RemindWindowProps) {
         },
       ]}
       initial={{ time: 'soon' }}
-      check={(values) => (timeOf(values) <= now() ? { moment: zhLater.past } : {})}
+      check={(values) =>
+        timeOf(values) <= now() ? { [textOf(values, 'time') === 'own' ? 'moment' : 'time']: zhLater.past } : {}
+      }
       keepsValues
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -1,8 +1,13 @@
 import type { NotificationContent } from '@fitout/im-core';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Chat } from '../session/Chat.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { ChatContext } from '../session/useChat.js';
 import { mount } from '../testing/mount.js';
+import { message } from '../testing/samples.js';
+import { RemindWindow } from './Later.js';
 import { NotificationBanner, NotificationMenu, type NotificationModel } from './NotificationMenu.js';
 import { notificationWords } from './notificationWords.js';
 
@@ -106,4 +111,19 @@ describe('notifications (NOTICE)', () => {
     await user.click(turn('桌面通知'));
     expect([model.requestCount, turn('桌面通知').getAttribute('aria-checked')]).toEqual([1, 'true']);
   });
+});
+
+it('half an hour of 稍后提醒 is counted from the press, however long its window was open', async () => {
+  let time = Date.UTC(2026, 10, 25, 2);
+  const remind = vi.fn();
+  const session = { im: { later: { remind } } } as unknown as ChatSession;
+  const chat = { now: () => time, notify: vi.fn() } as unknown as Chat;
+  mount(
+    <ChatContext value={chat}>
+      <RemindWindow session={session} message={message({ id: 'm' })} onClose={vi.fn()} />
+    </ChatContext>,
+  );
+  time += 40 * 60_000;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '确定' })));
+  expect(remind.mock.calls.map(([, , at]) => at)).toEqual([time + 30 * 60_000]);
 });

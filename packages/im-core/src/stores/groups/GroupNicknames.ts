@@ -18,7 +18,10 @@ export class GroupNicknames {
     return this.#names.get(keyOf(groupId, id)) ?? '';
   }
 
-  /** Requests the names that were not requested since the last log-in, ten at a time: the most that a service answers. */
+  /**
+   * Requests the names that were not requested since the last log-in, ten at a time: the most that a service answers. What it
+   * refused is not asked again.
+   */
   async load(groupId: string, ids: readonly string[]): Promise<void> {
     if (this.#service.lacks?.includes('groupBoard') === true) return;
     const wanted = ids.filter((id) => !this.#requested.has(keyOf(groupId, id)));
@@ -28,7 +31,8 @@ export class GroupNicknames {
       const answer = await this.#service.nicknames(groupId, asked);
       if (answer.ok)
         for (const id of asked) this.changed(groupId, [id], answer.value.find((one) => one.id === id)?.name ?? '');
-      else for (const id of asked) this.#requested.delete(keyOf(groupId, id));
+      else if (answer.error.code === 'timedOut' || answer.error.code === 'notConnected')
+        for (const id of asked) this.#requested.delete(keyOf(groupId, id));
     }
   }
 

@@ -38,6 +38,20 @@ function start(changes: Partial<GroupService> = {}) {
 }
 
 describe('groups (GROUP)', () => {
+  it.each([
+    ['refused', 1],
+    ['timedOut', 2],
+  ] as const)('names in a group whose answer is %s are asked %i times', async (code, times) => {
+    let asked = 0;
+    const nicknames = async () => {
+      asked += 1;
+      return err(imError(code, 'as the test requires'));
+    };
+    const { store } = start({ nicknames } as Partial<GroupService>);
+    for (let turn = 0; turn < 2; turn += 1) await store.nicknames.load('g1', ['amy']);
+    expect(asked).toBe(times);
+  });
+
   it('[IM-GROUP-12] a mute ends at its time, which an answer without a time does not change', async () => {
     const { clock, store } = start();
     const until = clock.now() + LIMITS.muteMs;
