@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Bell } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { expect, it } from 'vitest';
 import { IconButton } from '../primitives/IconButton.js';
 import { mount } from '../testing/mount.js';
@@ -17,15 +18,10 @@ const tabsWith = (unreadCount: number): ListTabsProps['tabs'] => {
   ];
 };
 
-it.each([
-  [3, 120, '99+'],
-  [4, 120, '99+'],
-  [4, 9, '9'],
-] as const)(
-  '[UI-MESSENGER-35] %i tabs and two buttons fit a list of 312 px beside each other, also with %i unread messages, whose count covers no text',
-  (count, unreadCount, words) => {
-    mount(
-      <Screen width={312} height={100}>
+function mountTabs(unreadCount: number, count: number, scale = 1) {
+  mount(
+    <Screen width={312} height={100}>
+      <div style={{ '--text-scale': scale } as CSSProperties}>
         <ListTabs
           label="会话类型"
           tabs={tabsWith(unreadCount).slice(0, count)}
@@ -41,8 +37,26 @@ it.each([
             ))}
           </div>
         </ListTabs>
-      </Screen>,
-    );
+      </div>
+    </Screen>,
+  );
+}
+
+it('with large text the buttons beside the tabs stay inside the list', () => {
+  mountTabs(9, 3, 1.5);
+  const { right } = screen.getByRole('navigation').getBoundingClientRect();
+  for (const each of screen.getAllByRole('button'))
+    expect(each.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+});
+
+it.each([
+  [3, 120, '99+'],
+  [4, 120, '99+'],
+  [4, 9, '9'],
+] as const)(
+  '[UI-MESSENGER-35] %i tabs and two buttons fit a list of 312 px beside each other, also with %i unread messages, whose count covers no text',
+  (count, unreadCount, words) => {
+    mountTabs(unreadCount, count);
     const boxes = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map((each) =>
       each.getBoundingClientRect(),
     );

@@ -42,7 +42,9 @@ const { color, font, space } = theme;
 const Tabs = styled.nav`
   display: flex;
   flex: none;
-  height: 44px;
+  /* With large text the buttons at the end are below the tabs. */
+  flex-wrap: wrap;
+  min-height: 44px;
   padding: 0 ${space[16]};
   border-bottom: 1px solid ${color.line};
   > a {
@@ -50,6 +52,7 @@ const Tabs = styled.nav`
     display: flex;
     flex: none;
     align-items: center;
+    min-height: 43px;
     color: ${color.text2};
     font: ${font.body};
     white-space: nowrap;
@@ -68,6 +71,7 @@ const Tabs = styled.nav`
   }
   /* Between four of them there is no room beside the text: a count is above its end. */
   &:has(> a:nth-of-type(4)) {
+    padding-inline-end: ${space[8]};
     > a {
       padding-top: ${space[4]};
     }
