@@ -125,7 +125,8 @@ export { VoiceButton, type VoiceButtonProps } from './composer/composerParts.js'
 export { VoiceRecorder, type VoiceRecorderProps } from './composer/VoiceRecorder.js';
 export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './media/voiceRules.js';
 export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } from './session/ChatParts.js';
-export { parseText, type TextPart } from './text/parseText.js';
+export { parseText } from './text/parseText.js';
+export type { TextPart } from './text/parseEmoji.js';
 
 // The assembled chat
 export type { CallsModel } from './call/callOptions.js';

@@ -1,9 +1,11 @@
 import type { Answer } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
-import { Dialog, Stack } from '@fitout/ui-kit/primitives';
+import { Dialog, lazyWithRetry, Skeleton, Stack } from '@fitout/ui-kit/primitives';
+import { Suspense } from 'react';
 import { marketZone } from './marketTime.js';
 import { Note } from './parts.js';
-import { RichText } from './RichText.js';
+
+const RichText = lazyWithRetry(async () => (await import('./RichText.js')).RichText);
 
 /** The full text of an announcement (R388). */
 export function AnnouncementDialog(props: {
@@ -15,7 +17,9 @@ export function AnnouncementDialog(props: {
     <Dialog title={title} onClose={props.onClose}>
       <Stack gap={8} pad={[20, 24]}>
         {pushTime !== null && <Note as="time">{exactTime(pushTime, marketZone)}</Note>}
-        <RichText rich={content} />
+        <Suspense fallback={<Skeleton />}>
+          <RichText rich={content} />
+        </Suspense>
       </Stack>
     </Dialog>
   );

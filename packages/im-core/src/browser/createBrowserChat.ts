@@ -10,7 +10,7 @@ import {
 import { createChatfileUploader, createGroupFileStorage } from '../easemob/rest.js';
 import type { EasemobModule } from '../easemob/vendor.js';
 import type { ChatService, Credentials } from '../ports/ChatService.js';
-import { connectChatService, type WorkerEndpoint } from '../worker/connectChatService.js';
+import type { WorkerEndpoint } from '../worker/connectChatService.js';
 import { createBrowserParts, databaseOf, type LostStorage } from './createBrowserParts.js';
 import { createBrowserNotificationPresenter, type NotificationText } from './notify.js';
 import { openAhead } from './openAhead.js';
@@ -65,7 +65,7 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
 
   const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost, options.sealsStorage);
   const { notificationText } = options;
-  const service = openAhead(options.parts?.service ?? serviceOf(options, config, parts.clock));
+  const service = openAhead(options.parts?.service ?? (await serviceOf(options, config, parts.clock)));
   const files = { appKey, apiUrl, post: postForm, token: async () => client.session.token };
   const client: ImClient = createImClient({
     self: userId,
@@ -94,9 +94,15 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
   };
 }
 
-function serviceOf(runtime: EasemobRuntime, config: EasemobConfig, clock: ImClientOptions['clock']): ChatService {
-  if ('worker' in runtime) return connectChatService(runtime.worker, config, clock, easemobLacks(config));
-  return createEasemobService({ sdk: runtime.easemob, config, clock });
+async function serviceOf(
+  runtime: EasemobRuntime,
+  config: EasemobConfig,
+  clock: ImClientOptions['clock'],
+): Promise<ChatService> {
+  if (!('worker' in runtime)) return createEasemobService({ sdk: runtime.easemob, config, clock });
+  // A page without a worker does not load it.
+  const { connectChatService } = await import('../worker/connectChatService.js');
+  return connectChatService(runtime.worker, config, clock, easemobLacks(config));
 }
 
 /** The first setting that cannot be right, as `field: must …`, named as `createBrowserChat` names it; null if there is none. */

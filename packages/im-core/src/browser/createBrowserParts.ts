@@ -1,7 +1,7 @@
 import type { ImClientOptions } from '../client/ImClient.js';
 import { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
 import type { DeviceSpace } from '../ports/storage.js';
-import { systemClock } from '../storage/memory.js';
+import { systemClock } from '../storage/memoryStores.js';
 import { createTabCoordinator } from './createTabCoordinator.js';
 import { createBrowserSoundPlayer } from './notify.js';
 import { estimateSpace, frameSchedule, newId } from './page.js';

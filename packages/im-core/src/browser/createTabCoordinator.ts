@@ -2,7 +2,7 @@ import type { TabEvent, TabMessage } from '../domain/events.js';
 import * as LIMITS from '../limits.js';
 import type { Cancel } from '../ports/Clock.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import { systemClock } from '../storage/memory.js';
+import { systemClock } from '../storage/memoryStores.js';
 
 /**
  * The tabs of `account` in this browser, joined under the name `me`. Tabs exchange messages over a broadcast channel

@@ -13,7 +13,7 @@ export {
 export { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
 export { createIndexedDbArchive } from '../storage/indexedDbArchive.js';
 export { encodeWav } from '../domain/encodeWav.js';
-export { systemClock } from '../storage/memory.js';
+export { systemClock } from '../storage/memoryStores.js';
 export { openAhead, type ServiceAhead } from './openAhead.js';
 export { createBrowserChat, type BrowserChatOptions, type EasemobRuntime } from './createBrowserChat.js';
 export {

@@ -1,8 +1,6 @@
 import type { Clock } from '../ports/Clock.js';
 import type { FileBlob } from '../ports/FileUploader.js';
-import type { MessageArchive } from '../ports/MessageArchive.js';
 import type { BlobStore, KeyValueStore } from '../ports/storage.js';
-import { createArchive, type ArchiveTable, type ArchiveTables } from './archive.js';
 
 export function createMemoryStore(values: Map<string, string> = new Map()): KeyValueStore {
   return {
@@ -20,26 +18,6 @@ export function createMemoryBlobs(blobs: Map<string, FileBlob> = new Map()): Blo
     keys: () => Promise.resolve([...blobs.keys()]),
     remove: (key) => Promise.resolve(void blobs.delete(key)),
   };
-}
-
-/** An archive that ends with the process, unless its `tables` are handed to the next one. */
-export function createMemoryArchive(tables: Map<string, unknown> = new Map()): MessageArchive {
-  const entriesOf = (table: ArchiveTable) => [...tables].filter(([key]) => key.startsWith(table));
-  const inMemory: ArchiveTables = {
-    get: (table, key) => Promise.resolve(tables.get(table + key)),
-    all: (table) => Promise.resolve(new Map(entriesOf(table).map(([key, value]) => [key.slice(table.length), value]))),
-    put: (table, key, value) => void tables.set(table + key, value),
-    remove: (table, key) => void tables.delete(table + key),
-    clear: () => tables.clear(),
-  };
-  let last: Promise<unknown> = Promise.resolve();
-  return createArchive({
-    run(_isWriting, work) {
-      const answer = last.then(() => work(inMemory));
-      last = answer.catch(() => undefined);
-      return answer;
-    },
-  });
 }
 
 /** The machine's own time. */

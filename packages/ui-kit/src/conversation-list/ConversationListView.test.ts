@@ -5,7 +5,7 @@ import { autorun } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createNameSearch } from '../text/createNameSearch.js';
 import { ConversationListView } from './ConversationListView.js';
-import { otherMatches } from './OtherMatchList.js';
+import { otherMatches } from './useFound.js';
 import { PinFoldStore } from './PinFoldStore.js';
 
 const NAMES: Readonly<Record<string, string>> = { bo: '客服小安', cy: '王师傅' };

@@ -10,7 +10,7 @@ import { GroupAvatar, PersonAvatar, type PresenceModel, presenceWords } from '..
 import type { GroupNoticeNames } from '../text/groupNoticeText.js';
 import { isPending, knownName, personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { previewWords } from '../text/previewText.js';
-import { parseEmoji } from '../text/parseText.js';
+import { parseEmoji } from '../text/parseEmoji.js';
 import { RichText } from '../text/RichText.js';
 
 /** The state of a row. A timeline store fits; so does any observable object with these members. */

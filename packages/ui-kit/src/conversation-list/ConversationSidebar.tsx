@@ -21,7 +21,7 @@ import type { ChatSession } from '../session/ChatSession.js';
 import { useChat } from '../session/useChat.js';
 import { type ConversationListView } from './ConversationListView.js';
 import { pinFoldsOf } from './PinFoldStore.js';
-import { OtherMatchList, SearchReach, useFound } from './OtherMatchList.js';
+import { useFound } from './useFound.js';
 import { OneScroller, PinnedHeader } from '../layout/PinnedHeader.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';
 import { lateWindow } from '../session/lateWindow.js';
@@ -29,6 +29,8 @@ import { messageSearchOf } from '../finder/findInMessages.js';
 
 const DueReminders = lateWindow('DueReminders');
 const MuteMenu = lateWindow('MuteMenu');
+const OtherMatchList = lateWindow('OtherMatchList');
+const SearchReach = lateWindow('SearchReach');
 
 /** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {

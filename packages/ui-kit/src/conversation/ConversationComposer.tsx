@@ -14,9 +14,8 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Composer } from '../composer/Composer.js';
 import { composerSettingsOf } from '../composer/composerSettings.js';
-import { createBrowserRecorder } from '../composer/createBrowserRecorder.js';
 import { type Mentionable, sortMentionables } from '../composer/mentionRules.js';
-import type { Recording } from '../composer/Recorder.js';
+import type { Recorder, Recording } from '../composer/Recorder.js';
 import { VoiceButton } from '../composer/composerParts.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
@@ -34,6 +33,28 @@ const PollWindow = lateWindow('PollWindow');
 /** Measures recordings: the clock of the day may be set meanwhile. */
 const sinceStart = performance.now.bind(performance);
 
+/** The browser's microphone, whose code is loaded when it is first opened. */
+function createLateRecorder(workletUrl: string | undefined): Recorder {
+  let recorder: Recorder | null = null;
+  let turn = 0;
+  return {
+    async start(listener) {
+      turn += 1;
+      const own = turn;
+      const loaded = await import('../composer/createBrowserRecorder.js').catch(() => null);
+      if (own !== turn) return null;
+      if (loaded === null) return 'notLoaded';
+      recorder ??= loaded.createBrowserRecorder({ workletUrl });
+      return recorder.start(listener);
+    },
+    stop: async () => recorder?.stop() ?? { samples: new Float32Array(), rate: 0, seconds: 0 },
+    cancel() {
+      turn += 1;
+      recorder?.cancel();
+    },
+  };
+}
+
 /** The footer of a conversation, where messages are written (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
   const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
@@ -41,7 +62,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const { editing } = timeline.composerDraft;
   const mayEdit = editWindowMs > 0 && session.im.has('edits');
   const { ComposerTools } = components;
-  const [recorder] = useState(() => (recorderUrl === null ? null : createBrowserRecorder({ workletUrl: recorderUrl })));
+  const [recorder] = useState(() => (recorderUrl === null ? null : createLateRecorder(recorderUrl)));
   const members = useMembers(session, timeline);
   const { quote } = timeline;
   const settings = composerSettingsOf(session);

@@ -9,7 +9,7 @@ import {
 } from '@fitout/im-core';
 import { dayAt, type Zone } from '../forms/calendar.js';
 import { viewOf } from '../messages/messageKinds.js';
-import { parseEmoji } from '../text/parseText.js';
+import { parseEmoji } from '../text/parseEmoji.js';
 import { makeAutoObservable } from 'mobx';
 import type { ChatSession } from '../session/ChatSession.js';
 import { perSession } from '../session/perSession.js';

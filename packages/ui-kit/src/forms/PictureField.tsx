@@ -7,7 +7,8 @@ import { Spinner } from '../primitives/Button.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { quiet, square, theme, centred } from '../theme/index.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
-import { usePreparePicture, type PictureProblem } from './preparePicture.js';
+import type { PictureProblem } from './preparePicture.js';
+import { usePreparePicture } from './usePreparePicture.js';
 
 /** Uploads a picture and resolves to its address; null if that failed. */
 export type UploadPicture = (file: File) => Promise<string | null>;

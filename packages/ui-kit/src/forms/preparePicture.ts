@@ -1,4 +1,3 @@
-import { createContext, useCallback, useContext } from 'react';
 import { IMAGE_HEAD_BYTES, isTooManyPixels, readImageSize, type Size } from './readImageSize.js';
 
 /** The maximal size of a picture that is sent (A37). Bytes. */
@@ -13,19 +12,6 @@ export interface PreparedPicture extends Size {
 export type PictureProblem = 'noPicture' | 'heic' | 'broken' | 'tooManyPixels' | 'tooLarge';
 
 export type PreparePicture = (file: File) => Promise<PreparedPicture | PictureProblem>;
-
-/**
- * Starts a worker that answers each message, a file, with the result of `shrinkPicture`, or `failed`. By default its
- * script is a blob of the page; a page whose content policy allows no such worker provides another one here. Without
- * any the picture is prepared on the page.
- */
-export const PictureWorkerContext = /*#__PURE__*/ createContext(startWorker);
-
-/** The way in which all chosen pictures are prepared. Only one at a time, because a decoded picture is large. */
-export function usePreparePicture(): PreparePicture {
-  const start = useContext(PictureWorkerContext);
-  return useCallback((file) => preparePicture(file, start), [start]);
-}
 
 /** Decodes a picture after its head has shown that it is not too large for that. */
 export async function preparePicture(file: File, start = startWorker): Promise<PreparedPicture | PictureProblem> {

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { WholeMessage } from '../messages/MessageBubble.js';
 import { messageStyles } from '../messages/messageStyles.js';
 import { useMessageMedia } from '../messages/useMessageMedia.js';
-import { createTextCache } from '../text/parseText.js';
+import { createTextCache } from '../text/parseEmoji.js';
 import { localZone } from '../forms/calendar.js';
 import { headingTime, needsHeading } from '../text/chatTime.js';
 import { useExpandedTexts } from '../text/LongText.js';

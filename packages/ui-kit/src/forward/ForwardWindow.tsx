@@ -17,7 +17,7 @@ import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { Button, Dialog } from '../primitives/index.js';
 import { ellipsis, quiet, side, theme } from '../theme/index.js';
 import { inspectFile } from '../composer/inspectFile.js';
-import { usePreparePicture } from '../forms/preparePicture.js';
+import { usePreparePicture } from '../forms/usePreparePicture.js';
 import { isForwardable, isSelectable } from '../messages/messageActions.js';
 
 export const ForwardWindow = observer(function ForwardWindow(props: {

@@ -137,9 +137,9 @@ describe('a message (BUBBLE)', () => {
     await vi.waitFor(() => expect(emoji.querySelector('path')).toBeTruthy());
   });
 
-  it('a link opens in a new tab without a referrer, and shows its host', () => {
+  it('a link opens in a new tab without a referrer, and shows its host', async () => {
     start({ body: text('看 https://a.cn/b') });
-    const link = screen.getByRole('link', { name: 'https://a.cn/b' });
+    const link = await screen.findByRole('link', { name: 'https://a.cn/b' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(link.title).toBe('打开 a.cn');

@@ -1,7 +1,6 @@
 import type { GroupNotice, Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, Suspense, useContext } from 'react';
-import { CallRecordLine } from '../call/CallRecordLine.js';
 import type { CallRecordsModel } from '../call/callTypes.js';
 import { bidiClosed } from '../copy/bidiClosed.js';
 import { zhChat } from '../copy/zhChat.js';
@@ -16,6 +15,11 @@ import { refusalText } from '../text/refusalText.js';
 import type { MessageBubbleProps, MessageMenu } from './MessageBubbleProps.js';
 import { type MessageContentProps, viewOf } from './messageKinds.js';
 import { MessageStatusLine, QuotedMessage, SenderAvatar, SenderName } from './messageParts.js';
+
+const CallRecordLine = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('../call/CallRecordLine.js')).CallRecordLine,
+  ({ text }: { readonly text: string }) => text,
+);
 
 const MessageMarks = /*#__PURE__*/ lazyWithRetry(
   async () => (await import('./MessageMarks.js')).MessageMarks,
@@ -146,7 +150,11 @@ function recordOf(message: Message, isOwn: boolean, calls: CallRecordsModel | un
   if (message.body.type !== 'text' || message.body.call === undefined) return null;
   const { text, call } = message.body;
   if (calls === undefined) return text;
-  return <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />;
+  return (
+    <Suspense fallback={text}>
+      <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />
+    </Suspense>
+  );
 }
 
 interface GroupNoticeLineProps {

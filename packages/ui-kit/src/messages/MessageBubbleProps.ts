@@ -4,7 +4,7 @@ import type { CallRecordsModel } from '../call/callTypes.js';
 import type { Zone } from '../forms/calendar.js';
 import type { MessageMedia } from '../media/MessageMedia.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
-import type { TextPart } from '../text/parseText.js';
+import type { TextPart } from '../text/parseEmoji.js';
 import type { ExpandedTexts } from '../text/LongText.js';
 import type { FailedMessageActions, ReceiptStyle, RenderReceipt, QuotedModel } from './messageParts.js';
 

@@ -11,7 +11,7 @@ import { localZone, type Zone, useToday } from '../forms/calendar.js';
 import { Empty } from '../primitives/Empty.js';
 import { type DateDividerProps, useParts } from '../session/ChatParts.js';
 import { headingTime } from '../text/chatTime.js';
-import { createTextCache } from '../text/parseText.js';
+import { createTextCache } from '../text/parseEmoji.js';
 import { useExpandedTexts } from '../text/LongText.js';
 import { media, pointed, quiet, ringInside, theme, centred, covering } from '../theme/index.js';
 import { createHeadings } from './listRules.js';

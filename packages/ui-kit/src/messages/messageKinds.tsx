@@ -14,7 +14,7 @@ import {
   MessageViewsContext,
 } from '../session/MessageViews.js';
 import { isLongText, LongText, type ExpandedTexts } from '../text/LongText.js';
-import type { TextPart } from '../text/parseText.js';
+import type { TextPart } from '../text/parseEmoji.js';
 import { hasWords } from './NoteStore.js';
 import { previewWords, type PreviewWords } from '../text/previewText.js';
 import { RichText } from '../text/RichText.js';

@@ -1,24 +1,4 @@
 import type { Message } from '@fitout/im-core';
-import {
-  AlarmClock,
-  CaseSensitive,
-  Copy,
-  Flag,
-  Forward,
-  Languages,
-  ListChecks,
-  type LucideIcon,
-  Pencil,
-  Pin,
-  PinOff,
-  RotateCw,
-  SmilePlus,
-  SquareMousePointer,
-  Bookmark,
-  TextQuote,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusedIn } from '../a11y/elements.js';
 import { ActionMenu, copyText, lazyWithRetry, type MenuPoint, useContextMenu } from '../primitives/index.js';
@@ -50,27 +30,17 @@ const HANDLERS = {
   recall: 'onRecall',
 } as const;
 
-const ICONS: Readonly<Record<MessageAction, LucideIcon>> = {
-  react: SmilePlus,
-  copy: Copy,
-  edit: Pencil,
-  pin: Pin,
-  unpin: PinOff,
-  translate: Languages,
-  transcribe: CaseSensitive,
-  quote: TextQuote,
-  forward: Forward,
-  select: ListChecks,
-  favourite: Bookmark,
-  remind: AlarmClock,
-  report: Flag,
-  retry: RotateCw,
-  discard: Trash2,
-  remove: Trash2,
-  recall: Undo2,
-};
+// The menu works without them.
+const MenuIcon = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./MenuIcon.js')).MenuIcon,
+  () => null,
+);
 
-const iconOf = (Icon: LucideIcon) => <Icon size={20} strokeWidth={1.75} aria-hidden />;
+const iconOf = (action: MessageAction | 'own') => (
+  <Suspense fallback={null}>
+    <MenuIcon action={action} />
+  </Suspense>
+);
 
 const MENU_PARTS = '.bubble, .instead, .notice, button';
 
@@ -157,14 +127,14 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
           ...actionsOf(message, props.isPinned?.(message)).map((id) => ({
             id,
             ...zhChat.messageActions[id],
-            icon: iconOf(ICONS[id]),
+            icon: iconOf(id),
             isDanger: id === 'remove' || id === 'discard',
             disabledReason: props.disabledActions?.[id],
           })),
           ...appActionsOf(props, message).map(({ label }, at) => ({
             id: ownId(at),
             label,
-            icon: iconOf(SquareMousePointer),
+            icon: iconOf('own'),
           })),
         ];
   const subject = opened?.subject ?? null;

@@ -9,10 +9,12 @@ import { WaitingRequests } from '../group/WaitingRequests.js';
 import { ConversationSidebar } from '../conversation-list/ConversationSidebar.js';
 import { ListTabs } from '../conversation-list/ListTabs.js';
 import { OwnHead } from '../conversation-list/OwnHead.js';
-import { FriendsSide } from '../people/FriendsSide.js';
 import { RoomSide } from '../rooms/RoomSide.js';
+import { lateWindow } from '../session/lateWindow.js';
 import { useChat } from '../session/useChat.js';
 import { partOf } from '../session/ChatParts.js';
+
+const FriendsSide = lateWindow('FriendsSide');
 
 /** The whole chat: the lists, the open conversation, and the windows of both. */
 export const Messenger = observer(function Messenger() {

@@ -1,5 +1,6 @@
 // The windows of the chat, loaded as one file after the chat is shown (`lateWindow`). Dialogs need a library that is larger than the list
 // and the messages together.
+export { OtherMatchList, SearchReach } from '../conversation-list/OtherMatchList.js';
 export { PinnedLine } from '../conversation/PinnedLine.js';
 export { ConversationFinder } from '../finder/FindBar.js';
 export { FavouriteMessages, FavouritesWindow } from '../forward/Favourites.js';
@@ -16,5 +17,6 @@ export { RoomPanel } from '../rooms/RoomPanel.js';
 export { AddFriend } from '../people/AddFriendDialog.js';
 export { Blocklist } from '../people/BlocklistDialog.js';
 export { FriendRequestsWindow } from '../people/RequestsDialog.js';
+export { FriendsSide } from '../people/FriendsSide.js';
 export { PersonCard } from '../people/ProfileDialog.js';
 export { SetPresence } from '../people/PresenceDialog.js';

@@ -33,5 +33,6 @@ export { FormDialog, type FormDialogProps, type FormState } from '../forms/FormD
 export { focusFirstError } from '../forms/FormField.js';
 export { formErrors, textError, type TextRule } from '../forms/formErrors.js';
 export { textOf, textsOf, type FormField, type FormValue, type FormValues } from '../forms/FormField.js';
-export { PictureWorkerContext, usePreparePicture, shrinkPicture } from '../forms/preparePicture.js';
+export { shrinkPicture } from '../forms/preparePicture.js';
+export { PictureWorkerContext, usePreparePicture } from '../forms/usePreparePicture.js';
 export { pictureText, type UploadPicture } from '../forms/PictureField.js';

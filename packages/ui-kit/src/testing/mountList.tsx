@@ -5,7 +5,7 @@ import { WholeMessage } from '../messages/MessageBubble.js';
 import type { MessageBubbleProps } from '../messages/MessageBubbleProps.js';
 import { MessageList } from '../messages/MessageList.js';
 import type { MessageListModel, MessageListProps } from '../messages/MessageListModel.js';
-import { createTextCache } from '../text/parseText.js';
+import { createTextCache } from '../text/parseEmoji.js';
 import { fakeTimeline } from './fakeTimeline.js';
 import { mount } from './mount.js';
 import { atNoon, beijing, ME, people } from './samples.js';

@@ -52,9 +52,9 @@ it('a hit of the search is shown in full', async () => {
 });
 
 it('a hidden link is shown when it gets the focus', async () => {
-  const { bubble, height } = await start(`开头${'\n'.repeat(100)}https://example.com/a`);
+  const { height } = await start(`开头${'\n'.repeat(100)}https://example.com/a`);
   await unfold();
-  bubble().querySelector('a')?.focus();
+  (await screen.findByRole('link', { hidden: true })).focus();
   await userEvent.keyboard('{Shift}');
   await expect.poll(height).toBeGreaterThan(2_000);
 });

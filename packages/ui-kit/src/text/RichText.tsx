@@ -1,19 +1,26 @@
 import { Suspense } from 'react';
 import { asImage } from '../a11y/VisuallyHidden.js';
-import { zhChat } from '../copy/zhChat.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { emojiCodes } from './emojiCodes.js';
-import type { TextPart } from './parseText.js';
+import type { TextPart } from './parseEmoji.js';
+
+// What finds addresses is as large as the whole list of messages: it is loaded with the first text that may have one.
+const LinkedText = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./LinkedText.js')).LinkedText,
+  ({ text }: { readonly text: string }) => text,
+);
+
+const MAY_BE_ADDRESS = /:\/\/|\.[a-z]{2}/iu;
 
 export function RichText({ parts }: { readonly parts: readonly TextPart[] }) {
   // Indexes are stable keys: the parts of a message never change.
   return parts.map((part, index) => {
-    if (part.kind === 'text') return part.source;
     if (part.kind === 'emoji') return <Emoji key={index} index={part.index} />;
+    if (!MAY_BE_ADDRESS.test(part.source)) return part.source;
     return (
-      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer" title={zhChat.openLink(part.host)}>
-        {part.source}
-      </a>
+      <Suspense key={index} fallback={part.source}>
+        <LinkedText text={part.source} />
+      </Suspense>
     );
   });
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { message, text } from '../testing/samples.js';
 import { emojiCodes } from './emojiCodes.js';
 import { emojiDrawings } from './emojiDrawings.js';
-import { createTextCache, parseEmoji, parseText } from './parseText.js';
+import { createTextCache, parseEmoji } from './parseEmoji.js';
+import { parseText } from './parseText.js';
 
 const kinds = (source: string) => parseText(source).map(({ kind }) => kind);
 const links = (source: string) => parseText(source).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
