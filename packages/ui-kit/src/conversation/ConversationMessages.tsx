@@ -127,6 +127,9 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(im.has('edits') && canWrite && { onEdit: handleEdit, editWindowMs })}
         {...(im.has('reactions') &&
           kind !== 'chatroom' && { onReact: ({ id }: Message, emoji: string) => void timeline.react(id, emoji) })}
+        {...(im.has('reactions') && {
+          onReactors: ({ id }: Message) => setOpened({ window: 'reactors', messageId: id }),
+        })}
         {...(mayPin && { isPinned, onPin: (message: Message) => void timeline.pin(message.id, !isPinned(message)) })}
         onForward={({ id }) => setOpened({ window: 'forward', messageId: id })}
         {...(canWrite && { onDrawn: handleDrawn })}

@@ -114,6 +114,8 @@ export const en: Copy = {
     editFailed: 'Not edited',
     reactions: 'Reactions',
     reactionsAll: 'Choose a reaction',
+    reactors: 'Show everybody who reacted',
+    all: 'All',
     reactedBy: (emoji, names, count) => `${emoji}, ${count}: ${names}`,
     andOthers: (names, count) => `${names}, ${count} in all`,
     pinned: 'Pinned messages',

@@ -100,6 +100,8 @@ export const zhChat = {
   editFailed: '编辑未成功',
   reactions: '回应',
   reactionsAll: '选择回应',
+  reactors: '查看全部回应的人',
+  all: '全部',
   reactedBy: (emoji: string, names: string, count: number) => `${emoji}，${count}人：${names}`,
   andOthers: (names: string, count: number) => `${names}等${count}人`,
   pinned: '置顶消息',

@@ -9,6 +9,7 @@ import type { ChatSession } from '../session/ChatSession.js';
 import { zhForward } from '../copy/zhForward.js';
 import { KeepFavourite } from './Favourites.js';
 import { CombineWindow } from './CombineWindow.js';
+import { ReactorsWindow } from '../messages/ReactorsWindow.js';
 import { ReceiptsWindow } from '../messages/ReceiptsDialog.js';
 import { ReportWindow } from '../messages/ReportWindow.js';
 import { RemindWindow } from '../notifications/Later.js';
@@ -61,11 +62,17 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
 });
 
 export interface OpenedMessage {
-  readonly window: 'forward' | 'remove' | 'combine' | 'readers' | 'remind' | 'report' | 'favourite';
+  readonly window: 'forward' | 'remove' | 'combine' | 'readers' | 'reactors' | 'remind' | 'report' | 'favourite';
   readonly messageId: string;
 }
 
-const ABOUT = { readers: ReceiptsWindow, remind: RemindWindow, report: ReportWindow, favourite: KeepFavourite };
+const ABOUT = {
+  readers: ReceiptsWindow,
+  reactors: ReactorsWindow,
+  remind: RemindWindow,
+  report: ReportWindow,
+  favourite: KeepFavourite,
+};
 
 export const MessageWindow = observer(function MessageWindow(
   props: OpenedMessage & { session: ChatSession; timeline: TimelineStore; onClose: () => void },

@@ -35,7 +35,7 @@ const MessageMarks = /*#__PURE__*/ lazyWithRetry(
  */
 export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: MessageBubbleProps) {
   const { message, self, people, zone, media, menu, receiptStyle, renderReceipt, renderBelow } = props;
-  const { quoted, calls, onPerson, onReact, onRetry, onDiscard } = props;
+  const { quoted, calls, onPerson, onReact, onReactors, onRetry, onDiscard } = props;
   const { id, status, from, time } = message;
   const parts = useParts(PARTS);
   const isOwn = from === self;
@@ -73,7 +73,7 @@ export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: Mess
         {renderBelow?.(message)}
         {(message.edit ?? message.reactions) !== undefined && (
           <Suspense fallback={null}>
-            <MessageMarks message={message} self={self} people={people} onReact={onReact} />
+            <MessageMarks message={message} self={self} people={people} onReact={onReact} onReactors={onReactors} />
           </Suspense>
         )}
         {refused !== null && <div className="refusal">{refused}</div>}

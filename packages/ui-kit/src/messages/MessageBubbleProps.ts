@@ -28,6 +28,8 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly calls?: CallRecordsModel | undefined;
   /** Called with the code of an emoji that the user pressed below a message; without it reactions are only shown. */
   readonly onReact?: ((message: Message, emoji: string) => void) | undefined;
+  /** Shows everybody who reacted; without it only those are shown whom the service names with a message. */
+  readonly onReactors?: ((message: Message) => void) | undefined;
 }
 
 /** The part of the menu that a bubble needs. The same object for the list's lifetime. */

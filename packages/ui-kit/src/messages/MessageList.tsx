@@ -213,7 +213,7 @@ const Control = styled.div`
 function useBubbleHandlers(
   props: MessageListProps,
   showOne: (idOf: () => string | null) => void,
-): Pick<MessageBubbleProps, 'quoted' | 'onPerson' | 'onReact' | 'onRetry' | 'onDiscard'> {
+): Pick<MessageBubbleProps, 'quoted' | 'onPerson' | 'onReact' | 'onReactors' | 'onRetry' | 'onDiscard'> {
   const { model } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -233,9 +233,14 @@ function useBubbleHandlers(
     () => (canReact ? (message: Message, emoji: string) => latest.current.onReact?.(message, emoji) : undefined),
     [canReact],
   );
+  const canShowReactors = props.onReactors !== undefined;
+  const onReactors = useMemo(
+    () => (canShowReactors ? (message: Message) => latest.current.onReactors?.(message) : undefined),
+    [canShowReactors],
+  );
   const onRetry = useCallback((id: string) => model.retry(id), [model]);
   const onDiscard = useCallback((id: string) => model.discard(id), [model]);
-  return { quoted, onPerson, onReact, onRetry, onDiscard };
+  return { quoted, onPerson, onReact, onReactors, onRetry, onDiscard };
 }
 
 /** Selection mode begins with the focus on the first selected message and ends with it on the list. */

@@ -84,6 +84,8 @@ export interface MessageListProps {
   readonly editWindowMs?: number | undefined;
   /** Adds the user's reaction, an emoji by its code, or takes it back; without it 回应 is not offered. */
   readonly onReact?: (message: Message, emoji: string) => void;
+  /** Shows everybody who reacted to a message; without it only those are shown whom the service names with it. */
+  readonly onReactors?: (message: Message) => void;
   /** Pins a message, or no longer; without it 置顶 is not offered. */
   readonly onPin?: (message: Message) => void;
   /** Whether a message is pinned. */

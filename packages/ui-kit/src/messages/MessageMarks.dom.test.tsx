@@ -1,8 +1,11 @@
+import { err, imError, ok } from '@fitout/im-core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PinnedLine } from '../conversation/PinnedLine.js';
 import { ME, message, people } from '../testing/samples.js';
+import type { ChatSession } from '../session/ChatSession.js';
 import { MessageMarks } from './MessageMarks.js';
+import { ReactorsWindow } from './ReactorsWindow.js';
 
 afterEach(cleanup);
 
@@ -27,16 +30,37 @@ describe('below a bubble', () => {
       { emoji: '👍', count: 4, by: [PEER], isMine: false },
     ];
     const reacted = message({ reactions });
-    render(<MessageMarks message={reacted} self={ME} people={people} onReact={onReact} />);
+    const { rerender } = render(<MessageMarks message={reacted} self={ME} people={people} onReact={onReact} />);
     const chips = within(screen.getByRole('list', { name: '回应' })).getAllByRole('button');
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
       '爱心，2人：王师傅、你',
       '👍，4人：王师傅等4人',
     ]);
     expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+    const onReactors = vi.fn();
+    expect(screen.queryByRole('button', { name: '查看全部回应的人' })).toBeNull();
+    rerender(<MessageMarks message={reacted} self={ME} people={people} onReact={onReact} onReactors={onReactors} />);
+    fireEvent.click(screen.getByRole('button', { name: '查看全部回应的人' }));
+    expect(onReactors).toHaveBeenCalledWith(reacted);
     fireEvent.click(screen.getByRole('button', { name: /^👍/u }));
     expect(onReact).toHaveBeenCalledWith(reacted, '👍');
   });
+});
+
+it('the window of reactions asks for the names that the message lacks, also once more after a failure', async () => {
+  const failed = err(imError('timedOut', 'as the test requires'));
+  const reactors = vi.fn(async () => (reactors.mock.calls.length === 1 ? failed : ok([PEER, ME, '9001', '9002'])));
+  const session = {
+    self: ME,
+    im: { parts: { service: { reactors } } },
+    people: { load: () => undefined },
+    peopleIn: () => people,
+  } as unknown as ChatSession;
+  const reactions = [{ emoji: '👍', count: 4, by: [PEER], isMine: false }];
+  render(<ReactorsWindow session={session} message={message({ serverId: 's1', reactions })} onClose={vi.fn()} />);
+  fireEvent.click(await screen.findByRole('button', { name: '重试' }));
+  const section = within(await screen.findByRole('region', { name: '👍 4' }));
+  expect(section.getAllByRole('listitem')).toHaveLength(4);
 });
 
 describe('the pinned messages', () => {

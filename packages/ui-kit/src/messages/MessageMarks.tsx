@@ -10,7 +10,7 @@ import { Emoji } from '../text/RichText.js';
 import { ellipsis, fingerTarget, line, media, pointed, quiet, theme } from '../theme/index.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 
-type MessageMarksProps = Pick<MessageBubbleProps, 'message' | 'self' | 'people' | 'onReact'>;
+type MessageMarksProps = Pick<MessageBubbleProps, 'message' | 'self' | 'people' | 'onReact' | 'onReactors'>;
 
 /** Below a bubble: 已编辑, and the reactions. Loaded with the first message that has one of them. */
 export function MessageMarks(props: MessageMarksProps) {
@@ -50,7 +50,9 @@ function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | u
 }
 
 /** Each emoji with the names of those who reacted; a press adds or takes back the user's. */
-const ReactionChips = observer(function ReactionChips({ message, self, people, onReact }: MessageMarksProps) {
+const ReactionChips = observer(function ReactionChips(props: MessageMarksProps) {
+  const { message, self, people, onReact, onReactors } = props;
+  const isMore = message.reactions?.some(({ by, count }) => by.length < count) === true;
   return (
     <Chips aria-label={zhChat.reactions}>
       {message.reactions?.filter(isShown).map(({ emoji, count, by, isMine }) => {
@@ -75,6 +77,18 @@ const ReactionChips = observer(function ReactionChips({ message, self, people, o
           </li>
         );
       })}
+      {isMore && onReactors !== undefined && (
+        <li>
+          <button
+            type="button"
+            aria-label={zhChat.reactors}
+            title={zhChat.reactors}
+            onClick={() => onReactors(message)}
+          >
+            {zhChat.all}
+          </button>
+        </li>
+      )}
     </Chips>
   );
 });
