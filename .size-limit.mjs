@@ -19,7 +19,7 @@ export default [
     name: 'what follows the log-in page until a chat is open, with Easemob’s client',
     path: (await scriptsOfChat()).filter((path) => !first.includes(path)),
     // The goal is 480 kB; this is the present weight, and what may load a moment earlier on a quick machine.
-    limit: '500 kB',
+    limit: '503 kB',
     ...asBuilt,
   },
   {
@@ -27,7 +27,7 @@ export default [
     path: 'examples/react-minimal/src/main.tsx',
     ignore: ['react', 'react-dom'],
     // The goal is 330 kB; this is the present weight.
-    limit: '344 kB',
+    limit: '350 kB',
     gzip: true,
     /** @param {object} config */
     modifyEsbuildConfig: (config) => ({
