@@ -14,15 +14,8 @@ import { createHub } from './servers/chat/socket/Hub.js';
 import type { AddCommand } from './servers/control/commands.js';
 import { mountControl } from './servers/control/mountControl.js';
 import { playScenario, type Scenario } from './servers/control/scenario.js';
-import {
-  createEntry,
-  createFailureLog,
-  createUnknownLog,
-  listen,
-  type NoteFailure,
-  type NoteUnknown,
-  stop,
-} from './servers/entry/createEntry.js';
+import { createEntry, listen, stop } from './servers/entry/createEntry.js';
+import { createFailureLog, createUnknownLog, type NoteFailure, type NoteUnknown } from './servers/entry/logs.js';
 import { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
 import { createDirectory } from './services/accounts/accounts.js';
 import { createLoginRateLimiter } from './services/accounts/rateLimits.js';

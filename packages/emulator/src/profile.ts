@@ -4,18 +4,10 @@ export { type Random, createSystemRandom } from './Random.js';
 export { type Result, andThen, err, mapOk, ok } from './result.js';
 export { type Callbacks, type ChatDeps, type ReceivedText } from './servers/chat/ChatDeps.js';
 export { dispatch, encodeRoster, storeGroupEvents } from './servers/chat/events.js';
-export { mountCallTokens } from './servers/chat/rest/accountRoutes.js';
 export { toJsonMessage } from './servers/chat/rest/conversationRoutes.js';
-export { mountVendorRest } from './servers/chat/rest/mountVendorRest.js';
-export { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
-export { type Hub, createHub } from './servers/chat/socket/Hub.js';
-export { attachSockets, revokeSession } from './servers/chat/socket/acceptSocket.js';
-export {
-  encodeChatMessage,
-  type EncodeChatMessage,
-  type SentFile,
-  type WrittenEvent,
-} from './servers/chat/wire/downlink.js';
+export { type Hub } from './servers/chat/socket/Hub.js';
+export { revokeSession } from './servers/chat/socket/acceptSocket.js';
+export { type SentFile, type WrittenEvent } from './servers/chat/wire/downlink.js';
 export {
   BODY,
   COMMAND,
@@ -29,17 +21,7 @@ export {
   mucBody,
   syncUp,
 } from './servers/chat/wire/msync.js';
-export { mountControl } from './servers/control/mountControl.js';
-export {
-  type NoteFailure,
-  type NoteUnknown,
-  createEntry,
-  createFailureLog,
-  createUnknownLog,
-  listen,
-  stop,
-} from './servers/entry/createEntry.js';
-export { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
+export { type NoteFailure, type NoteUnknown, createFailureLog, createUnknownLog } from './servers/entry/logs.js';
 export { POLICY as FILE_POLICY, rangeOf, readUpload, sendFile } from './servers/media/files.js';
 export { addressOf, isOriginAllowed } from './servers/origins.js';
 export {
@@ -48,7 +30,6 @@ export {
   accountById,
   changeProfile,
   createAccount,
-  createDirectory,
   findAccount,
   setBanned,
 } from './services/accounts/accounts.js';
@@ -70,34 +51,14 @@ export { type GroupChangeContext, type GroupChangeResult, invite, leave } from '
 export { setAdmin } from './services/groups/groupStaff.js';
 export * as groups from './services/groups/groups.js';
 export { findGroup, membersOf, peerOf } from './services/groups/groups.js';
-export { createRooms } from './services/groups/rooms.js';
-export { acceptGroupMessage, acceptMessage } from './services/messages/acceptUplink.js';
-export { markRead, openConversation, silentModeOf } from './services/messages/conversations.js';
-export {
-  type Delivery,
-  type EncodeMeta,
-  type UplinkDeps,
-  contactQueue,
-  groupQueue,
-} from './services/messages/deliver.js';
+export { silentModeOf } from './services/messages/conversations.js';
+export { type Delivery, contactQueue } from './services/messages/deliver.js';
 export { putInInbox } from './services/messages/inbox.js';
-export { conversationOf, lastMessageId, storeOnce } from './services/messages/messages.js';
+export { storeOnce } from './services/messages/messages.js';
 export { createServerIds } from './services/messages/serverIds.js';
-export { OTHER_SHAPE, createTables } from './services/tables.js';
+export { OTHER_SHAPE } from './services/tables.js';
 export { type Tenant, ensureTenant, findTenant, setRegistration } from './services/tenants.js';
-export { purgeExpired } from './simulation/purgeExpired.js';
-export { createCommitQueue } from './storage/CommitQueue.js';
-export {
-  DATABASE_NAME,
-  type Db,
-  type WithBits,
-  createClockAdvance,
-  createRecords,
-  createSecureWipe,
-  flagsOf,
-  openDb,
-  removeData,
-} from './storage/Db.js';
+export { DATABASE_NAME, type Db, type WithBits, createRecords, flagsOf, openDb, removeData } from './storage/Db.js';
 export { createFileStore } from './storage/FileStore.js';
 export { type ProfileDeps, type ProfileParts } from './createEmulator.js';
 export { type AddCommand } from './servers/control/commands.js';

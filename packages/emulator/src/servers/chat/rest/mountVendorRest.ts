@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isAppKey } from '../../../services/tenants.js';
-import type { NoteUnknown } from '../../entry/createEntry.js';
+import type { NoteUnknown } from '../../entry/logs.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { accountRoutes, fileRoutes } from './accountRoutes.js';
 import { conversationRoutes, historyRoutes, silentRoutes } from './conversationRoutes.js';

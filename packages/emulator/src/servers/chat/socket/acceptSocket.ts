@@ -16,7 +16,7 @@ import { DeviceFeed } from './DeviceFeed.js';
 import { leaveEventDeliveries, handleUplink } from './handleUplink.js';
 import { dispatch, sendOpenRequests, notifyPresence } from '../events.js';
 import type { ChatSession } from './Hub.js';
-import type { NoteUnknown } from '../../entry/createEntry.js';
+import type { NoteUnknown } from '../../entry/logs.js';
 import { isOriginAllowed } from '../../origins.js';
 
 /** The client disconnects at the expiry itself; the server closes the socket so much later (SB-7). */
