@@ -57,7 +57,7 @@ try {
   const pages = PAGES.filter(([example]) => isPlayed(example));
   /** What failed; the other examples go on, because they use the folder that is removed at the end. @type {unknown[]} */
   const failures = [];
-  const emulatorHost = startEmulator(tarballs['@fitout/emulator'] ?? '');
+  const emulator = installEmulator(tarballs['@fitout/emulator'] ?? '');
   const plays = [talkWithBot, ...pages.map((page) => () => playPage(page))];
   await inParallel(plays, availableParallelism(), (play) => play().catch((error) => failures.push(error)));
   if (failures.length > 0) throw new AggregateError(failures);
@@ -84,7 +84,7 @@ try {
   async function buildAndChat(folder, enter, then) {
     await runAsync('npm', ['run', 'build'], folder);
     const origin = folder.includes(AT_NIGHT) ? await serveByNext(folder) : await serve(join(folder, 'dist'));
-    await twoPeopleChat(browser, `${origin}/?host=${await emulatorHost}`, enter, then);
+    await twoPeopleChat(browser, `${origin}/?host=${await startEmulator(await emulator)}`, enter, then);
   }
 
   /** Two people chat with the component of the kit's README, and one sees every recipe of customising. @param {string} folder an installed example */
@@ -201,17 +201,21 @@ async function serveByNext(folder) {
   throw new Error('Next ended before it was ready');
 }
 
-/** Installs the emulator in an empty folder and starts its command with two people; resolves to its host. @param {string} tarball */
-async function startEmulator(tarball) {
+/** Installs the emulator in an empty folder; resolves to its command. @param {string} tarball */
+async function installEmulator(tarball) {
   const folder = mkdtempSync(join(out, 'emulator-'));
   await runAsync(
     'npm',
     ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', tarball],
     folder,
   );
-  const program = join(folder, 'node_modules/@fitout/emulator/dist/main.js');
+  return join(folder, 'node_modules/@fitout/emulator/dist/main.js');
+}
+
+/** Starts the emulator with two people; resolves to its host. @param {string} program */
+async function startEmulator(program) {
   const args = [program, '--port', '0', '--scenario', join(root, 'examples/people.json')];
-  const emulator = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const emulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   ends.push(() => emulator.kill());
   for await (const chunk of emulator.stdout) {
     const host = /ready http:\/\/(\S+)/u.exec(String(chunk))?.[1];
