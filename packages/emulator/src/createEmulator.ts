@@ -163,7 +163,7 @@ async function mountServers(
     scrub: createSecureWipe(db, clock),
     rateLimiter: createLoginRateLimiter(),
     files: createFiles({ db, clock, random, store: createFileStore(options.storage) }),
-    faults: createFaultSwitch(clock),
+    faults: createFaultSwitch(clock, random, faults === true),
     openConversations: new Set<string>(),
   };
   await profile?.seed?.(base);

@@ -3,8 +3,10 @@ import * as tenants from '../../services/tenants.js';
 import { findAccount, setPassword, type Account, toAccountName } from '../../services/accounts/accounts.js';
 import { issueToken, TOKEN_LIFETIME_MS } from '../../services/accounts/tokens.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
-import { banAccount, revokeSessions } from '../chat/socket/acceptSocket.js';
-import { isTarget, PLAN_PARTS } from '../chat/socket/FaultSwitch.js';
+import { banAccount, expireSessions, revokeSessions } from '../chat/socket/acceptSocket.js';
+import { type HoldTarget, isTarget, PLAN_PARTS } from '../chat/socket/FaultSwitch.js';
+import type { ChatSession } from '../chat/socket/Hub.js';
+import { FRAME_KINDS } from '../chat/wire/describeFrame.js';
 
 const appKey = z.string().check(z.refine(tenants.isAppKey, 'malformed app key'));
 
@@ -42,20 +44,75 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     }),
   );
 
+  command('expire', someone, (body) =>
+    withAccount(body, (account) => {
+      expireSessions(deps, account);
+      return { expired: true };
+    }),
+  );
+
   command('token', z.extend(someone, { lifeMs: z.optional(z.number()) }), ({ lifeMs = TOKEN_LIFETIME_MS, ...body }) =>
     withAccount(body, (account) => issueToken(deps, account.id, lifeMs)),
   );
 }
 
-const target = { appKey: z.optional(appKey), userId: z.optional(z.string()) };
+const target = {
+  appKey: z.optional(appKey),
+  userId: z.optional(z.pipe(z.string(), z.transform(toAccountName))),
+};
 const delay = z.number().check(z.minimum(0));
 
+const amount = z.union([
+  z.literal(true),
+  z.number().check(z.minimum(0), z.refine(isShareOrCount, 'no share or count')),
+]);
+const NETWORK = z.object({
+  ...target,
+  heal: z.optional(z.literal(true)),
+  kinds: z.optional(z.array(z.enum(FRAME_KINDS))),
+  direction: z.optional(z.enum(['in', 'out'])),
+  delayMs: z.optional(delay),
+  drop: z.optional(amount),
+  repeat: z.optional(amount),
+  reorder: z.optional(amount),
+});
+const REFUSE = z.object({
+  ...target,
+  rest: z.optional(z.string().check(z.startsWith('/'))),
+  socket: z.optional(z.literal(true)),
+  status: z._default(z.int().check(z.minimum(400), z.maximum(599)), 503),
+  errorCode: z._default(z.int().check(z.minimum(1)), 1),
+  times: z._default(z.int().check(z.minimum(1)), 1),
+});
+
 export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick<ChatDeps, 'hub' | 'faults'>): void {
-  command('drop', z.object(target), ({ appKey: key, userId }) => {
-    const wanted = { appKey: key, userId: userId === undefined ? undefined : toAccountName(userId) };
-    const sessions = hub.all().filter((session) => isTarget(wanted, session.appKey, session.account.name));
+  const drop = (wanted: HoldTarget, isMeant: (session: ChatSession) => boolean = () => true): number => {
+    const all = hub.all().filter((session) => isTarget(wanted, session.appKey, session.account.name));
+    const sessions = all.filter(isMeant);
     for (const session of sessions) session.drop();
-    return { dropped: sessions.length };
+    return sessions.length;
+  };
+
+  command('drop', z.object(target), (wanted) => ({ dropped: drop(wanted) }));
+
+  command('cut', z.object({ ...target, ms: delay }), ({ ms, ...wanted }) => {
+    faults.cut(wanted, ms);
+    return { dropped: drop(wanted) };
+  });
+
+  command('network', NETWORK, ({ heal, ...fault }) => {
+    if (heal !== true) {
+      faults.disturb(fault);
+      return { disturbed: true };
+    }
+    faults.heal(fault);
+    // What was lost comes again with the next connection.
+    return { dropped: drop(fault, ({ line }) => line.hasLost()) };
+  });
+
+  command('refuse', REFUSE, (refusing) => {
+    faults.refuse(refusing);
+    return { refused: refusing.times };
   });
 
   command('hold', z.object({ what: z.enum(['acks', 'all']), ms: delay, ...target }), ({ what, ms, ...wanted }) => {
@@ -79,3 +136,7 @@ export type AddCommand = <T>(
   schema: z.ZodMiniType<T>,
   run: (body: T) => object | Promise<object>,
 ) => void;
+
+function isShareOrCount(amount: number): boolean {
+  return amount < 1 || Number.isInteger(amount);
+}

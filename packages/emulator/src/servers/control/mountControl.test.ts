@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { PROVISION_STATUS } from '../../errors.js';
+import { createDice } from '../../testing/createDice.js';
+import { createRawClient, type RawClient } from '../../testing/createRawClient.js';
 import { APP_KEY, startEmulator } from '../../testing/startEmulator.js';
 
 describe('the control server (CONTROL)', () => {
@@ -52,4 +55,97 @@ describe('the control server (CONTROL)', () => {
     const answer = await (await raw('alice')).sendText('bob', 'later', '1');
     expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
   });
+
+  it('a message that the network loses comes again after the network is healed, and others are not touched', async () => {
+    const { alice, bob, carol, control, raw, send } = await startChat();
+    await control('network', { appKey: APP_KEY, userId: 'Bob', kinds: ['message'], direction: 'out', drop: 1 });
+    await send('lost', 'kept');
+    await carol.sendText('alice', 'to another', '1');
+    await expect.poll(() => texts(bob)).toEqual(['kept']);
+    await expect.poll(() => texts(alice)).toEqual(['to another']);
+    expect(await control('network', { appKey: APP_KEY, heal: true })).toEqual({ dropped: 1 });
+    await bob.closed;
+    const again = await raw('bob');
+    await again.fetch('alice');
+    expect(texts(again)).toEqual(['lost', 'kept']);
+  });
+
+  it('a message that is late for a connection that ends comes again', async () => {
+    const { bob, control, raw, send } = await startChat();
+    await control('network', { userId: 'bob', kinds: ['message'], delayMs: 5_000 });
+    await send('late');
+    await control('clock', { advanceMs: 4_000 });
+    expect(texts(bob)).toEqual([]);
+    await control('cut', { userId: 'bob', ms: 0 });
+    await control('network', { heal: true });
+    const again = await raw('bob');
+    await again.fetch('alice');
+    expect(texts(again)).toEqual(['late']);
+  });
+
+  it('late, repeated and overtaken frames arrive', async () => {
+    const { alice, bob, control, send } = await startChat();
+    await control('network', { userId: 'bob', kinds: ['message'], direction: 'out', reorder: 1 });
+    await send('first', 'second');
+    await expect.poll(() => texts(bob)).toEqual(['second', 'first']);
+    await control('network', { userId: 'bob', kinds: ['message'], repeat: 1, delayMs: 5_000 });
+    await send('third');
+    await control('clock', { advanceMs: 5_000 });
+    await expect.poll(() => texts(bob)).toEqual(['second', 'first', 'third', 'third']);
+    await control('network', { userId: 'alice', kinds: ['message'], direction: 'in', drop: 0.5 });
+    for (let n = 0; n < 40; n += 1) void alice.sendText('bob', 'perhaps', `1${n}`);
+    await control('network', { heal: true });
+    await send('last');
+    await expect.poll(() => texts(bob).at(-1)).toBe('last');
+    const arrived = texts(bob).filter((text) => text === 'perhaps').length;
+    expect(arrived).toBeGreaterThan(0);
+    expect(arrived).toBeLessThan(40);
+  });
+
+  it('a person who is cut off is let in again after the time', async () => {
+    const { bob, control, raw, token, url } = await startChat();
+    expect(await control('cut', { appKey: APP_KEY, userId: 'bob', ms: 60_000 })).toEqual({ dropped: 1 });
+    await bob.closed;
+    const refused = await createRawClient(url, APP_KEY);
+    void refused.logIn({ user: 'bob', token: await token('bob') });
+    expect(await refused.closed).toBe(1006);
+    await control('clock', { advanceMs: 60_000 });
+    await raw('bob');
+  });
+
+  it('refuses requests below a path, and messages, so many times', async () => {
+    const { alice, call, control, token } = await startChat();
+    const [mine, other] = [await token('alice'), await token('bob')];
+    const ask = async (name: string, bearer: string) =>
+      (await call(`/users/${name}/contacts/users`, { token: bearer })).status;
+    await control('refuse', { appKey: APP_KEY, userId: 'alice', rest: '/users/alice/contacts', status: 500, times: 2 });
+    expect(await ask('bob', other)).toBe(200);
+    expect([await ask('alice', mine), await ask('alice', mine), await ask('alice', mine)]).toEqual([500, 500, 200]);
+    await control('refuse', { userId: 'alice', socket: true, errorCode: 4 });
+    expect((await alice.sendText('bob', 'refused', '1')).status.errorCode).toBe(4);
+    expect((await alice.sendText('bob', 'taken', '2')).status.errorCode).toBe(0);
+  });
+
+  it('an expired token ends its connection, and the next log-in is refused as expired', async () => {
+    const { bob, control, token, url, call } = await startChat();
+    const old = await token('bob');
+    expect(await control('expire', { appKey: APP_KEY, userId: 'bob' })).toEqual({ expired: true });
+    await bob.closed;
+    expect((await call('/users/bob/contacts/users', { token: old })).status).toBe(401);
+    const again = await createRawClient(url, APP_KEY);
+    expect((await again.logIn({ user: 'bob', token: old })).status).toEqual(PROVISION_STATUS.tokenExpired);
+  });
 });
+
+async function startChat() {
+  const emulator = await startEmulator({ random: { ...createDice(7), passwordCost: 4 } });
+  await emulator.people('alice', 'bob', 'carol');
+  const [alice, bob, carol] = [await emulator.raw('alice'), await emulator.raw('bob'), await emulator.raw('carol')];
+  let id = 0;
+  const send = async (...said: string[]) => {
+    for (const text of said) await alice.sendText('bob', text, `9${(id += 1)}`);
+  };
+  return { ...emulator, alice, bob, carol, send };
+}
+
+const texts = (client: RawClient) => client.items().map((item) => item.body.contents?.[0]?.text);

@@ -56,6 +56,10 @@ export function revokeToken(db: Db, token: string): void {
   db.run`update tokens set is_revoked = 1 where hash = ${hashOf(token)}`;
 }
 
+export function expireTokens(db: Db, accountId: number, now: number): void {
+  db.run`update tokens set expires_at = min(expires_at, ${now}) where account = ${accountId}`;
+}
+
 export function tokenName(token: string): string {
   return Buffer.from(hashOf(token)).toString('hex');
 }

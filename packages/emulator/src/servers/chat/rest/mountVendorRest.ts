@@ -5,7 +5,7 @@ import type { NoteUnknown } from '../../entry/logs.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { accountRoutes, fileRoutes } from './accountRoutes.js';
 import { conversationRoutes, historyRoutes, silentRoutes } from './conversationRoutes.js';
-import { fail, appKeyOf } from './requests.js';
+import { fail, appKeyOf, callerOf } from './requests.js';
 import { markRoutes } from './markRoutes.js';
 import { contactRoutes, presenceRoutes } from './peopleRoutes.js';
 import { groupChangeRoutes, groupFileRoutes, groupRoutes } from './groupRoutes.js';
@@ -36,6 +36,8 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
 
   rest.use(`/:head{${HEADS}}/*`, async (context, next) => {
     if (!isAppKey(appKeyOf(context))) return fail(context, now(), 'badAppKey');
+    const refused = refusalOf(deps, context);
+    if (refused !== null) return refused;
     await next();
     // What belongs to an account does not stay in the browser's cache after its log-out; files have a rule of their own.
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
@@ -64,4 +66,18 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
   rest.all(`/:head{${HEADS}}/*`, unknown);
 
   app.route('/:org/:app', rest);
+}
+
+/** The answer that a test has asked for instead of the true one, in the vendor's envelope. */
+function refusalOf(deps: ChatDeps, context: Context): Response | null {
+  const name = (): string => {
+    const caller = callerOf(deps, context);
+    return caller.ok ? caller.value.account.name : '';
+  };
+  const path = `/${context.req.path.split('/').slice(3).join('/')}`;
+  const refusal = deps.faults.refusalOf(appKeyOf(context), name, path);
+  if (refusal === null) return null;
+  const error = { error: 'refused', exception: 'refused', error_description: 'refused by the control API' };
+  const body = { ...error, timestamp: deps.clock.now(), duration: 0 };
+  return Response.json(body, { status: refusal.status });
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../../services/accounts/accounts.js';
 import type { DeviceFeed } from './DeviceFeed.js';
+import type { Line } from './Line.js';
 
 export interface ChatSession {
   readonly account: Account;
@@ -7,6 +8,7 @@ export interface ChatSession {
   readonly device: string;
   readonly tokenName: string;
   readonly feed: DeviceFeed;
+  readonly line: Line;
   dismiss(operation: number, reason?: string): void;
   /** The client sent a newer token: the session ends with that one (milliseconds since 1970). */
   extendTo(expiresAt: number): void;

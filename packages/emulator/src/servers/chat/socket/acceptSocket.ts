@@ -10,12 +10,13 @@ import { endStandIn } from '../../../services/accounts/roster.js';
 import * as tokens from '../../../services/accounts/tokens.js';
 import { findTenant, isAppKey } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { LOG_OUT_REASON, logOutFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
-import { provision, type MSync, COMMAND, logout, msync, syncUp } from '../wire/msync.js';
+import { LOG_OUT_REASON, answerFrame, logOutFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
+import { provision, type MSync, COMMAND, logout, msync, NAME_SPACE, syncUp } from '../wire/msync.js';
 import { DeviceFeed } from './DeviceFeed.js';
 import { leaveEventDeliveries, handleUplink } from './handleUplink.js';
 import { dispatch, sendOpenRequests, notifyPresence } from '../events.js';
 import type { ChatSession } from './Hub.js';
+import { createLine, type Line } from './Line.js';
 import type { NoteUnknown } from '../../entry/logs.js';
 import { isOriginAllowed } from '../../origins.js';
 
@@ -114,6 +115,12 @@ export function revokeSession({ db, hub }: Pick<ChatDeps, 'db' | 'hub'>, name: s
   for (const session of hub.all()) if (session.tokenName === name) session.dismiss(LOG_OUT_REASON.kicked);
 }
 
+/** Ends the tokens of an account now, as their time does: its sockets close, and the next log-in is refused as expired. */
+export function expireSessions({ db, hub, clock }: ChatDeps, account: Account): void {
+  tokens.expireTokens(db, account.id, clock.now());
+  for (const session of hub.sessionsOf(account.id)) session.drop();
+}
+
 /** Bans an account and closes its sockets, or lifts the ban (R260). */
 export function banAccount(deps: ChatDeps, account: Account, isBanned: boolean): void {
   setBanned(deps.db, account.id, isBanned);
@@ -136,6 +143,7 @@ class SocketConnection {
   readonly #stream: Duplex;
   #session: ChatSession | null = null;
   #token = '';
+  #line: Line | null = null;
   #isLoggingIn = false;
   readonly #cancelLogInTimeout: Cancel;
   #cancelProbe: Cancel = () => {};
@@ -155,11 +163,16 @@ class SocketConnection {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (!isBinary) return this.#socket.close(CLOSE.wrongData);
-    try {
-      this.#receiveFrame(msync.decode(toBytes(data)));
-    } catch {
-      this.#socket.close(CLOSE.malformed);
-    }
+    const bytes = toBytes(data);
+    const receive = (): void => {
+      try {
+        this.#receiveFrame(msync.decode(bytes));
+      } catch {
+        this.#socket.close(CLOSE.malformed);
+      }
+    };
+    if (this.#line === null) receive();
+    else this.#line.in(bytes, receive);
   }
 
   end(): void {
@@ -184,10 +197,11 @@ class SocketConnection {
     if (frame.command === COMMAND.logout) return this.#logOut(logout.decode(payload).reason);
     if (frame.command !== undefined && frame.command !== COMMAND.sync) return this.#socket.close(CLOSE.malformed);
     const { meta, queue, key } = syncUp.decode(payload);
-    const { faults } = this.#deps;
-    const { appKey, account } = session;
-    const answer = (bytes: Uint8Array): void => faults.pass('ack', appKey, account.name, () => this.#send(bytes));
-    if (meta !== undefined) handleUplink(this.#deps, session, meta, answer);
+    const { line, appKey, account } = session;
+    const answer = (bytes: Uint8Array): void => line.out('ack', bytes, () => this.#send(bytes));
+    const refusal = meta?.ns === NAME_SPACE.chat ? this.#deps.faults.refusalOf(appKey, () => account.name, null) : null;
+    if (meta?.id !== undefined && refusal !== null) answer(answerFrame(meta.id, { errorCode: refusal.errorCode }));
+    else if (meta !== undefined) handleUplink(this.#deps, session, meta, answer);
     else if (queue !== undefined) session.feed.answerSync(queueName(queue), key ?? '0');
   }
 
@@ -202,6 +216,7 @@ class SocketConnection {
       this.#send(refusalFrame(PROVISION_STATUS[fault], request?.device ?? ''));
       return this.#socket.close(CLOSE.normal);
     }
+    if (this.#deps.faults.isCut(request.appKey, request.name)) return this.#socket.terminate();
     const holder = checked.value;
     commits.submit(
       () => enrol(this.#deps, holder.account.id, request.device),
@@ -216,8 +231,10 @@ class SocketConnection {
     this.#token = request.token;
     const { appKey, device } = request;
     const { faults, clock, hub, rooms } = this.#deps;
-    const pass = (frame: Uint8Array): void => faults.pass('other', appKey, account.name, () => this.#send(frame));
-    const session = this.#sessionOf(request, account, pass);
+    const line = createLine(faults, clock, appKey, account.name);
+    this.#line = line;
+    const pass = (frame: Uint8Array): void => line.out('other', frame, () => this.#send(frame));
+    const session = this.#sessionOf(request, account, line, pass);
     this.#expiry = createExpiry(clock, expiresAt, session.drop);
     makeRoom(this.#deps, account.id, device);
     const replaced = hub.join(session);
@@ -234,9 +251,10 @@ class SocketConnection {
   #sessionOf(
     { appKey, device }: LogInRequest,
     account: tokens.TokenHolder['account'],
+    line: Line,
     send: (frame: Uint8Array) => void,
   ): ChatSession {
-    const { ids, clock, faults } = this.#deps;
+    const { ids, clock } = this.#deps;
     const feed = new DeviceFeed({
       ...this.#deps,
       appKey,
@@ -244,7 +262,7 @@ class SocketConnection {
       device,
       newKey: ids.next,
       send,
-      ping: (payload) => faults.pass('other', appKey, account.name, () => sendPing(this.#socket, payload)),
+      ping: (payload) => line.ping(() => sendPing(this.#socket, payload)),
     });
     return {
       account,
@@ -252,6 +270,7 @@ class SocketConnection {
       device,
       tokenName: tokens.tokenName(this.#token),
       feed,
+      line,
       dismiss: (operation, reason) => {
         this.#send(logOutFrame({ appKey, name: account.name }, operation, ids.next(), clock.now(), reason));
         this.end();
