@@ -215,6 +215,14 @@ create table if not exists group_requests (
   inviter integer references accounts(id),
   primary key (grp, account, kind)
 ) without rowid;
+-- Threads: each is a group of its own, below a message of its parent.
+create table if not exists threads (
+  grp integer primary key references groups(id),
+  parent integer not null references groups(id),
+  message integer not null unique,
+  owner integer not null references accounts(id)
+);
+create index if not exists threads_by_parent on threads (parent);
 -- Shared files, and what members say about themselves in the group.
 create table if not exists group_files (
   grp integer not null references groups(id),
@@ -229,6 +237,15 @@ create table if not exists member_attributes (
   name text not null,
   value text not null,
   primary key (grp, account, name)
+) without rowid;
+-- What the people in a chatroom agree on; what is not kept goes with who set it.
+create table if not exists room_attributes (
+  grp integer not null references groups(id),
+  name text not null,
+  value text not null,
+  account integer not null references accounts(id),
+  is_kept integer not null,
+  primary key (grp, name)
 ) without rowid;
 
 -- The tables of this service. peer is an account, or a group below zero.
@@ -279,6 +296,14 @@ create trigger if not exists unread_forgotten_when_recalled after update of conv
 create trigger if not exists unread_forgotten_when_deleted after delete on messages
   when old.conversation is not null
   begin delete from unread_counts where name = old.conversation; end;
+
+-- What an account has set for its pushes: the language, and by device the token and the certificate, as JSON.
+create table if not exists push_settings (
+  account integer not null references accounts(id),
+  name text not null,
+  value text not null,
+  primary key (account, name)
+) without rowid;
 
 -- The notification modes of conversations.
 create table if not exists silent_modes (

@@ -68,13 +68,14 @@ const jidOf = (appKey: string, name: string) => ({ appKey, name, domain: CONTACT
 const placeOf = (appKey: string, { name }: Group) => ({ appKey, name, domain: GROUP_DOMAIN });
 
 function groupBody(appKey: string, group: Group, left: number, at: number, event: GroupEvent): MucBody {
-  const { kind, from, to, reason, mutes, details, attributes } = event;
+  const { kind, from, to, reason, mutes, details, attributes, parent } = event;
   return {
     mucId: placeOf(appKey, group),
     operation: GROUP_EVENTS[kind],
     from: jidOf(appKey, from),
     isChatroom: group.isRoom,
     mucName: group.title,
+    ...(parent !== undefined && { isThread: true, mucParentId: { appKey, name: parent, domain: GROUP_DOMAIN } }),
     ...(to !== undefined && { to: [jidOf(appKey, to)] }),
     ...(reason !== undefined && { reason }),
     ...(mutes !== undefined && { ext: JSON.stringify({ user_mute_time: mutes }) }),

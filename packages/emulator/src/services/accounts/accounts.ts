@@ -187,3 +187,45 @@ export function changeProfile(db: Db, accountId: number, changes: Profile): Prof
   });
   return Object.fromEntries(known);
 }
+
+interface PushToken {
+  readonly device_id: string;
+  readonly device_token: string;
+  readonly notifier_name: string;
+}
+
+const LANGUAGE = 'language';
+const DEVICE = 'device:';
+
+function setPushSetting(db: Db, accountId: number, name: string, value: string): void {
+  db.run`insert into push_settings values (${accountId}, ${name}, ${value})
+    on conflict do update set value = excluded.value`;
+}
+
+function pushSettingsOf(db: Db, accountId: number): readonly (readonly [string, string])[] {
+  const rows = db.all<{
+    name: string;
+    value: string;
+  }>`select name, value from push_settings where account = ${accountId}`;
+  return rows.map(({ name, value }) => [name, value]);
+}
+
+/** Sets the token with which a device gets pushes; an empty one removes it. */
+export function setPushToken(db: Db, accountId: number, device: string, token: string, notifier: string): void {
+  const row: PushToken = { device_id: device, device_token: token, notifier_name: notifier };
+  if (token !== '') setPushSetting(db, accountId, DEVICE + device, JSON.stringify(row));
+  else db.run`delete from push_settings where account = ${accountId} and name = ${DEVICE + device}`;
+}
+
+export function pushTokensOf(db: Db, accountId: number): readonly PushToken[] {
+  const rows = pushSettingsOf(db, accountId).filter(([name]) => name.startsWith(DEVICE));
+  return rows.map(([, value]) => JSON.parse(value) as PushToken);
+}
+
+export function setPushLanguage(db: Db, accountId: number, language: string): void {
+  setPushSetting(db, accountId, LANGUAGE, language);
+}
+
+export function pushLanguageOf(db: Db, accountId: number): string {
+  return Object.fromEntries(pushSettingsOf(db, accountId))[LANGUAGE] ?? '';
+}

@@ -8,6 +8,7 @@ import {
   refusalOf,
   type GroupChangeContext,
   type GroupChangeResult,
+  type GroupEvent,
 } from './groupEntry.js';
 
 /** A file that the members of a group share, with the vendor's names of the fields. */
@@ -28,14 +29,15 @@ export function filesOf(db: Db, groupId: number): SharedFile[] {
      where g.grp = ${groupId} order by g.at desc, f.id`;
 }
 
-/** Every member may add a file; it is uploaded before. */
-export function addFile(context: GroupChangeContext, id: string): GroupChangeResult {
+/** Every member may add a file; it is uploaded before, and downloaded from `url`. */
+export function addFile(context: GroupChangeContext, id: string, url: string): GroupChangeResult {
   const refused = refusalOf(context, 'read');
   if (refused !== null) return refused;
   const { db, group, me, now } = context;
   db.run`insert into group_files values (${group.id}, ${id}, ${me.id}, ${now})`;
   const event = { kind: 'fileAdded', from: me.name, recipients: membersExcept(context) } as const;
-  return ok({ data: filesOf(db, group.id).find(({ file_id }) => file_id === id), events: [event] });
+  const file = filesOf(db, group.id).find(({ file_id }) => file_id === id);
+  return ok({ data: { ...file, group_id: group.name, file_url: url }, events: [event] });
 }
 
 /** Removes a file: who added it, the owner and the admins may. */
@@ -47,7 +49,7 @@ export function removeFile(context: GroupChangeContext, id: string): GroupChange
   if (file === undefined) return err({ code: 'fileExpired' });
   db.run`delete from group_files where grp = ${group.id} and file = ${id}`;
   const event = { kind: 'fileRemoved', from: me.name, recipients: membersExcept(context) } as const;
-  return ok({ data: { group_id: group.name, file_id: id, result: true }, events: [event] });
+  return ok({ data: { [group.isRoom ? 'id' : 'group_id']: group.name, file_id: id, result: true }, events: [event] });
 }
 
 /** Sets attributes of a member, which the member and the staff may; an empty value removes one. */
@@ -92,4 +94,98 @@ export function attributesOf({ db, group }: GroupChangeContext, users: readonly 
     found[user] = { ...found[user], [name]: value };
   }
   return found;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The attributes of a chatroom with these names, all of them without a name. */
+export function roomAttributesOf(db: Db, roomId: number, names: readonly string[]): Texts {
+  const rows = db.all<{ name: string; value: string }>`select name, value from room_attributes
+     where grp = ${roomId} order by name`;
+  const chosen = rows.filter(({ name }) => names.length === 0 || names.includes(name));
+  return Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
+}
+
+interface Manner {
+  /** Also what others have set. */
+  readonly isForced: boolean;
+  /** Stays after who set it has left the room. */
+  readonly isKept?: boolean;
+}
+
+const ROOM_ATTRIBUTE = /^[\w.-]+$/;
+
+/** Sets attributes of a chatroom, each for itself: the answer says which, and why not the others. */
+export function setRoomAttributes(context: GroupChangeContext, given: unknown, manner: Manner): GroupChangeResult {
+  const { db, group, me } = context;
+  const { roomAttributes, roomAttributesAtOnce, roomAttributeNameMax, roomAttributeMax } = GROUP_LIMITS;
+  const entries = Object.entries(given ?? {}).map(([name, value]) => [name, String(value ?? '')] as const);
+  if (entries.length === 0 || entries.length > roomAttributesAtOnce) return err({ code: 'badRequest' });
+  const known = roomAttributesOf(db, group.id, []);
+  const left = roomAttributes - Object.keys(known).length;
+  const added = entries.map(([name]) => name).filter((name) => !(name in known));
+  const problemOf = (name: string): string | null => {
+    const value = entries.find((entry) => entry[0] === name)?.[1] ?? '';
+    const isSound =
+      name.length <= roomAttributeNameMax && ROOM_ATTRIBUTE.test(name) && value.length <= roomAttributeMax;
+    if (!isSound) return `${name} is not Legal`;
+    return added.indexOf(name) >= left ? `${name} is exceeding maximum limit` : null;
+  };
+  const properties = Object.fromEntries(entries);
+  return changeRoomAttributes(context, Object.keys(properties), manner, properties, problemOf, (name) => {
+    db.run`insert into room_attributes
+      values (${group.id}, ${name}, ${properties[name] ?? ''}, ${me.id}, ${manner.isKept === true ? 1 : 0})
+      on conflict do update set value = excluded.value, account = excluded.account, is_kept = excluded.is_kept`;
+  });
+}
+
+export function removeRoomAttributes(
+  context: GroupChangeContext,
+  names: readonly string[],
+  manner: Manner,
+): GroupChangeResult {
+  const known = roomAttributesOf(context.db, context.group.id, []);
+  const problemOf = (name: string): string | null => (name in known ? null : `${name} is not exist`);
+  return changeRoomAttributes(context, names, manner, null, problemOf, (name) => {
+    context.db.run`delete from room_attributes where grp = ${context.group.id} and name = ${name}`;
+  });
+}
+
+function changeRoomAttributes(
+  context: GroupChangeContext,
+  names: readonly string[],
+  { isForced }: Manner,
+  properties: Texts | null,
+  problemOf: (name: string) => string | null,
+  change: (name: string) => void,
+): GroupChangeResult {
+  const refused = refusalOf(context, 'read');
+  if (refused !== null) return refused;
+  const { db, group, me } = context;
+  const foreign = db.all<{ name: string }>`select name from room_attributes
+     where grp = ${group.id} and account <> ${me.id}`.map(({ name }) => name);
+  const errorKeys: Record<string, string> = {};
+  const successKeys: string[] = [];
+  for (const name of names) {
+    const problem = !isForced && foreign.includes(name) ? `${name} is not part of you` : problemOf(name);
+    if (problem !== null) errorKeys[name] = problem;
+    else {
+      change(name);
+      successKeys.push(name);
+    }
+  }
+  const result = { successKeys, errorKeys };
+  return ok({ data: result, events: successKeys.length === 0 ? [] : [attributesEvent(context, result, properties)] });
+}
+
+function attributesEvent(context: GroupChangeContext, result: object, properties: Texts | null): GroupEvent {
+  const kind = properties === null ? 'roomAttributesRemoved' : 'roomAttributesSet';
+  const attributes = { result, ...(properties !== null && { properties }) };
+  return { kind, from: context.me.name, recipients: membersExcept(context), attributes };
+}
+
+/** Removes what an account has set that does not stay after it has left the room. */
+export function dropRoomAttributes(db: Db, roomId: number, account: number): readonly string[] {
+  return db.all<{ name: string }>`delete from room_attributes
+     where grp = ${roomId} and account = ${account} and is_kept = 0 returning name`.map(({ name }) => name);
 }

@@ -43,6 +43,14 @@ export const GROUP_EVENTS = {
   disallowed: 30,
   allMuted: 31,
   allUnmuted: 32,
+  threadCreated: 33,
+  threadDestroyed: 34,
+  threadJoined: 35,
+  threadLeft: 36,
+  threadRemoved: 37,
+  threadRenamed: 38,
+  roomAttributesSet: 43,
+  roomAttributesRemoved: 44,
   attributesSet: 45,
 } as const;
 
@@ -56,7 +64,9 @@ export interface GroupEvent {
   readonly reason?: string;
   readonly mutes?: Readonly<Record<string, number>>;
   readonly details?: groups.Group;
-  readonly attributes?: { readonly username: string; readonly properties: Readonly<Record<string, string>> };
+  /** The group above a thread. */
+  readonly parent?: string;
+  readonly attributes?: object;
 }
 
 interface GroupRefusal {
@@ -68,6 +78,7 @@ export interface GroupChange {
   readonly data: unknown;
   readonly events: readonly GroupEvent[];
   readonly gone?: readonly number[];
+  readonly entered?: readonly number[];
 }
 
 export type GroupChangeResult = Result<GroupChange, GroupRefusal>;
@@ -138,6 +149,10 @@ export const GROUP_LIMITS = {
   attributeBytes: 512,
   /** Of all attributes of a member, with their names. */
   attributesBytes: 4_096,
+  roomAttributes: 100,
+  roomAttributesAtOnce: 10,
+  roomAttributeNameMax: 128,
+  roomAttributeMax: 4_096,
   membersMin: 3,
   membersMax: 3_000,
   invitedAtOnce: 60,
@@ -183,7 +198,7 @@ export function isWithinLimits({ title, description = '', custom = '', maxMember
   return maxMembers === undefined || (maxMembers >= GROUP_LIMITS.membersMin && maxMembers <= GROUP_LIMITS.membersMax);
 }
 
-function unusedName({
+export function unusedName({
   db,
   now,
   me,
@@ -299,6 +314,31 @@ export function leave(context: GroupChangeContext): GroupChangeResult {
   });
 }
 
+/** A member gets the messages of the group no longer, or again. */
+export function shield(context: GroupChangeContext, isOn: boolean): GroupChangeResult {
+  const refused = refusalOf(context, 'read');
+  if (refused !== null) return refused;
+  const { db, group, me } = context;
+  (isOn ? groups.addToList : groups.removeFromList)(db, group.id, 'shielded', me.id);
+  const base = { result: true, user: me.name, id: group.name, groupid: group.name };
+  return ok({ data: { ...base, action: isOn ? 'add_shield' : 'remove_shield' }, events: [] });
+}
+
+/** Brings people into a chatroom with all their connected devices. */
+export function bring(context: GroupChangeContext, names: readonly string[]): GroupChangeResult {
+  const refused = refusalOf(context, 'remove');
+  if (refused !== null) return refused;
+  const found = accountsOf(context, names);
+  if (!found.ok) return found;
+  const added = found.value.filter(({ id }) => memberRole(context, id) === null);
+  if (context.people.length + added.length > context.group.maxMembers) return err({ code: 'groupFull' });
+  return ok({
+    data: { newmembers: added.map(({ name }) => name), action: 'add_member', id: context.group.name },
+    events: added.map(({ name }) => ({ kind: 'joined', from: name, recipients: membersExcept(context) })),
+    entered: added.map(({ id }) => id),
+  });
+}
+
 export function remove(context: GroupChangeContext, names: readonly string[]): GroupChangeResult {
   const refused = refusalOf(context, 'remove');
   if (refused !== null) return refused;
@@ -340,5 +380,6 @@ function forget({ db, group }: GroupChangeContext, account: number): void {
   groups.removeMember(db, group.id, account);
   groups.unmuteMember(db, group.id, account);
   groups.removeFromList(db, group.id, 'allowed', account);
+  groups.removeFromList(db, group.id, 'shielded', account);
   db.run`delete from member_attributes where grp = ${group.id} and account = ${account}`;
 }

@@ -138,16 +138,19 @@ function listed({ group }: GroupChangeContext, action: string, people: readonly 
 }
 
 /** The texts of a group that a request changes; a missing text stays unchanged (R305). */
-export type GroupTexts = Partial<Pick<groups.Group, 'title' | 'description' | 'custom' | 'avatar'>>;
+export type GroupTexts = Partial<Pick<groups.Group, 'title' | 'description' | 'custom' | 'avatar' | 'maxMembers'>>;
 
 export const rename = ofGroup('rename', (context, texts: GroupTexts) => {
-  if (!isWithinLimits(texts)) return err({ code: 'badRequest' });
+  const { maxMembers: asked, ...rest } = texts;
+  if (!isWithinLimits(context.group.isRoom ? rest : texts)) return err({ code: 'badRequest' });
+  if (asked !== undefined && asked < context.people.length) return err({ code: 'groupTooSmall' });
   const { db, me } = context;
   const details: groups.Group = { ...context.group, ...texts };
-  const { id, title, description, custom, avatar } = details;
-  db.run`update groups set title = ${title}, description = ${description}, custom = ${custom}, avatar = ${avatar}
-    where id = ${id}`;
-  const data = Object.fromEntries(Object.keys(texts).map((name) => [name === 'title' ? 'groupname' : name, true]));
+  const { id, title, description, custom, avatar, maxMembers } = details;
+  db.run`update groups set title = ${title}, description = ${description}, custom = ${custom}, avatar = ${avatar},
+    max_members = ${maxMembers} where id = ${id}`;
+  const names: Readonly<Record<string, string>> = { title: 'groupname', maxMembers: 'maxusers' };
+  const data = Object.fromEntries(Object.keys(texts).map((name) => [names[name] ?? name, true]));
   return ok({ data, events: [{ kind: 'updated', from: me.name, recipients: membersExcept(context), details }] });
 });
 
@@ -172,9 +175,7 @@ export const announce = ofGroup('announce', (context, text: string) => {
 /** Dissolves the group (R307). It stays in the conversation lists of its members, with its messages. */
 export const dissolve = ofGroup('dissolve', (context) => {
   const { db, group, me, now } = context;
-  db.run`update groups set ended_at = ${now} where id = ${group.id}`;
-  db.run`delete from group_members where grp = ${group.id}`;
-  groups.deleteLists(db, group.id);
+  groups.endGroup(db, group.id, now);
   const event = { kind: 'dissolved', from: me.name, recipients: membersExcept(context) } as const;
   return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(context) });
 });

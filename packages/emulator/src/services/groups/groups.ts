@@ -9,6 +9,7 @@ export interface Group {
   readonly title: string;
   readonly description: string;
   readonly isRoom: boolean;
+  readonly isThread: boolean;
   readonly isPublic: boolean;
   readonly needsApproval: boolean;
   /** Ordinary members may invite accounts (R315). */
@@ -43,7 +44,8 @@ const ROOM_MEMBERS_MAX = 5_000;
 const NAME = /^[\w-]{1,64}$/;
 const COLUMNS = `g.id, g.tenant tenantId, g.name, g.title, g.description, g.is_room isRoom, g.is_public isPublic,
   g.needs_approval needsApproval, g.allows_invites allowsInvites, g.invites_need_consent invitesNeedConsent,
-  g.is_mute_all isMuteAll, g.custom, g.avatar, g.announcement, g.max_members maxMembers, g.created_at createdAt`;
+  g.is_mute_all isMuteAll, g.custom, g.avatar, g.announcement, g.max_members maxMembers, g.created_at createdAt,
+  exists (select 1 from threads t where t.grp = g.id) isThread`;
 
 export function isGroupName(text: string): boolean {
   return NAME.test(text);
@@ -95,13 +97,14 @@ export function groupsOf(db: Db, account: number): { readonly group: Group; read
        where m.account = ? and g.is_room = 0 order by m.joined_at desc, g.id desc`,
       account,
     )
-    .map((row) => ({ group: toGroup(row), role: row.role }));
+    .map((row) => ({ group: toGroup(row), role: row.role }))
+    .filter(({ group }) => !group.isThread);
 }
 
 export function addMember(db: Db, group: Group, account: Pick<Account, 'id'>, role: GroupRole, now: number): void {
   const { changes } =
     db.run`insert into group_members values (${group.id}, ${account.id}, ${role}, ${now}) on conflict do nothing`;
-  if (changes === 1 && !group.isRoom) putOnList(db, account.id, peerOf(group));
+  if (changes === 1 && !group.isRoom && !group.isThread) putOnList(db, account.id, peerOf(group));
 }
 
 export function membersOf(db: Db, groupId: number): GroupMember[] {
@@ -117,7 +120,8 @@ export function roleIn(db: Db, groupId: number, account: number): GroupRole | nu
 }
 
 export function removeMember(db: Db, groupId: number, account: number): void {
-  db.run`delete from group_members where grp = ${groupId} and account = ${account}`;
+  db.run`delete from group_members where account = ${account}
+    and (grp = ${groupId} or grp in (select grp from threads where parent = ${groupId}))`;
 }
 
 export function setRole(db: Db, groupId: number, account: number, role: GroupRole): void {
@@ -126,6 +130,7 @@ export function setRole(db: Db, groupId: number, account: number, role: GroupRol
 
 const FLAGS = [
   'isRoom',
+  'isThread',
   'isPublic',
   'needsApproval',
   'allowsInvites',
@@ -189,7 +194,8 @@ export function mayActOn(role: GroupRole, target: GroupRole): boolean {
 
 export const MUTE_FOREVER = -1;
 
-type NameList = 'blocked' | 'allowed';
+/** Shielded: accounts that get no messages of the group. */
+type NameList = 'blocked' | 'allowed' | 'shielded';
 
 /** Mutes a member until a time in milliseconds since 1970, or {@link MUTE_FOREVER}. */
 export function muteMember(db: Db, groupId: number, account: number, until: number): void {
@@ -242,6 +248,11 @@ export function isOnList(db: Db, groupId: number, list: NameList, account: numbe
   return db.all(sql, groupId, list, account).length > 0;
 }
 
+export function idsOnList(db: Db, groupId: number, list: NameList): number[] {
+  const sql = 'select account from group_names where grp = ? and list = ?';
+  return db.all<{ account: number }>(sql, groupId, list).map(({ account }) => account);
+}
+
 export function namesOnList(db: Db, groupId: number, list: NameList): string[] {
   return db.all<{ name: string }>`select a.name from group_names n join accounts a on a.id = n.account
        where n.grp = ${groupId} and n.list = ${list} order by a.name`.map((row) => row.name);
@@ -274,8 +285,13 @@ export function deleteGroupRequests(db: Db, groupId: number, account: number): v
   db.run`delete from group_requests where grp = ${groupId} and account = ${account}`;
 }
 
-export function deleteLists(db: Db, groupId: number): void {
-  for (const table of ['group_mutes', 'group_names', 'group_requests', 'group_files', 'member_attributes']) {
-    db.run(`delete from ${table} where grp = ?`, groupId);
+/** Ends a group and its threads. */
+export function endGroup(db: Db, groupId: number, now: number): void {
+  const threads = db.all<{ grp: number }>`select grp from threads where parent = ${groupId}`;
+  for (const id of [groupId, ...threads.map(({ grp }) => grp)]) {
+    db.run`update groups set ended_at = ${now} where id = ${id}`;
+    for (const table of ['group_members', ...LISTS]) db.run(`delete from ${table} where grp = ?`, id);
   }
 }
+
+const LISTS = ['group_mutes', 'group_names', 'group_requests', 'group_files', 'member_attributes', 'room_attributes'];

@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/Db.js';
 import { type Account, type Directory, type Person, findAccount } from '../accounts/accounts.js';
-import { membersOf, peerOf, type Group, findGroup, findGroupEver, roleIn } from '../groups/groups.js';
+import { idsOnList, membersOf, peerOf, type Group, findGroup, findGroupEver, roleIn } from '../groups/groups.js';
 import { putInBothInboxes, putInInbox, putInInboxes, type InboxItem, type QueueName } from './inbox.js';
 import { type MessageKind, type NewMessage, storeOnce } from './messages.js';
 import type { Rooms } from '../groups/rooms.js';
@@ -118,7 +118,9 @@ export function deliverToGroup(
     return { ...accepted, deliveries: deliverInRoom(deps, author, group, item) };
   }
   const { account, device } = author;
+  const shielded = idsOnList(deps.db, group.id, 'shielded');
   const recipients = membersOf(deps.db, group.id)
+    .filter(({ id: member }) => member === account.id || !shielded.includes(member))
     .filter(({ id: member, name }) => only.length === 0 || only.includes(name) || member === account.id)
     .map((member) => member.id);
   if (!isOnlineOnly) putInInboxes(deps.db, id, item.queue, recipients, { account: account.id, device });

@@ -1,7 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hono, Context } from 'hono';
 import {
+  accountById,
   checkPassword,
+  pushLanguageOf,
+  pushTokensOf,
+  setPushLanguage,
+  setPushToken,
   findAccount,
   registerAccount,
   setNickname,
@@ -25,6 +30,8 @@ import {
   asMember,
 } from './requests.js';
 import { err, ok } from '../../../result.js';
+import { changeSilentMode } from '../../../services/messages/conversations.js';
+import { findListedPeer } from '../../../services/messages/deliver.js';
 import { LANGUAGES, translate } from '../../../services/messages/translate.js';
 import { readUpload, sendFile } from '../../media/files.js';
 
@@ -81,13 +88,44 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
     const caller = callerOf(deps, context);
     if (!caller.ok) return fail(context, clock.now(), caller.error);
     const { account, tenant } = caller.value;
-    const { nickname } = await jsonBody(context);
+    const { nickname, device_id, device_token, notifier_name, entities } = await jsonBody(context);
     if (typeof nickname === 'string') setNickname(deps, account.id, nickname);
+    const device = textOf(device_id);
+    if (device !== '') setPushToken(db, account.id, device, textOf(device_token), textOf(notifier_name));
+    for (const [key, value] of Object.entries({ ...(Array.isArray(entities) ? entities[0] : {}) })) {
+      const peer = key.startsWith(IGNORED) ? findListedPeer(db, account, true, key.slice(IGNORED.length)) : null;
+      const listed = peer?.ok === true ? { owner: account.id, peer: peer.value } : null;
+      if (listed !== null) changeSilentMode(db, listed, { type: value === true ? 'NONE' : 'DEFAULT' });
+    }
     const entity = entityOf(findAccount(db, tenant.id, account.name) ?? account);
-    return answer(context, clock.now(), { entities: [entity] });
+    return answer(context, clock.now(), { entities: [{ ...entity, pushInfo: pushTokensOf(db, account.id) }] });
   });
 
   mountAnswers(rest, deps, {
+    'GET /users/:me/notification/language': ({ account }) => ok({ data: { language: pushLanguageOf(db, account.id) } }),
+    'PUT /users/:me/notification/language'({ account, body }) {
+      const language = textOf(body['translationLanguage']);
+      if (language === '' || language.length > LANGUAGE_MAX) return err({ code: 'badRequest' });
+      setPushLanguage(db, account.id, language);
+      return ok({ data: { language } });
+    },
+    'GET /users/:me/token/rtc'({ account, query }) {
+      const channel_name = query('channelName');
+      if (channel_name !== '*' && !CHANNEL.test(channel_name)) return err({ code: 'badRequest' });
+      const rtc_token = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
+      const rtcUid = FIRST_NUMBER + account.id;
+      return ok({ app_id: 'emulator', rtc_token, channel_name, rtcUid, expires_in: RTC_LIFETIME_SECONDS });
+    },
+    'POST /rtc_mapper/batch/get'({ tenant, body }) {
+      const numbers = Array.isArray(body['data'])
+        ? body['data'].filter((id): id is number => Number.isInteger(id))
+        : [];
+      const people = numbers.slice(0, NUMBERS_MAX).flatMap((number) => {
+        const found = accountById(db, number - FIRST_NUMBER);
+        return found?.tenantId === tenant.id ? [[number, found.name] as const] : [];
+      });
+      return ok({ data: Object.fromEntries(people) });
+    },
     'GET /users/:me/translate/support/language': () => ok({ data: LANGUAGES }),
     'POST /users/:me/translate'({ body }) {
       const text = textOf(body['text']);
@@ -112,6 +150,11 @@ const TRANSLATED_MAX = 5 * 1_024;
 
 const TOKEN_BYTES = 24;
 
+/** Before the group's id in the name of the field. */
+const IGNORED = 'notification_ignore_';
+const LANGUAGE_MAX = 32;
+const NUMBERS_MAX = 100;
+const RTC_LIFETIME_SECONDS = 86_400;
 const FIRST_NUMBER = 1_000_000_000;
 
 const CHANNEL = /^[\w !#$%&()+\-:;<=.>?@[\]^{|}~,]{1,64}$/;
@@ -144,6 +187,27 @@ function callToken(deps: ChatDeps, context: Context, { who, nameOf }: Variant): 
   if (!CHANNEL.test(param('channelName'))) return fail(context, now, 'badRequest');
   const accessToken = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   return context.json({ accessToken, agoraUserId: nameOf(caller.value.account) });
+}
+
+/** The emulator understands no speech: what every voice says. */
+const SPOKEN = '语音转文字的结果';
+
+/** The text of a stored voice message, or of a voice file, which is not kept. */
+export function speechRoutes(app: Hono, deps: ChatDeps): void {
+  const { clock, files } = deps;
+  const spoken = (context: Context) => answer(context, clock.now(), { data: { text: SPOKEN } });
+  app.post(
+    '/api/sdk/v1/:org/:app/speech/transcriptions',
+    asMember(deps, async (_, context) => {
+      const { data } = await jsonBody(context);
+      const { fileId } = { fileId: '', ...(typeof data === 'object' && data) };
+      return files.find(textOf(fileId)) === null ? fail(context, clock.now(), 'fileExpired') : spoken(context);
+    }),
+  );
+  app.post(
+    '/api/sdk/v1/:org/:app/speech/recognitions',
+    asMember(deps, (_, context) => spoken(context)),
+  );
 }
 
 /**

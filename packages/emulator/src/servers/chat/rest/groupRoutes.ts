@@ -34,6 +34,7 @@ const MEMBERS_PAGE = 50;
 const IDS_PER_CALL = 100;
 const ROOMS_MAX = 1_000;
 const ROOMS_PAGE = 20;
+const ROOM_MEMBERS_MAX = 10_000;
 
 export function groupRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
@@ -48,9 +49,10 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
 
   mountAnswers(rest, deps, {
     'GET /users/:me/joined_chatgroups'(request) {
-      const rows = groups
-        .groupsOf(db, request.account.id)
-        .map(({ group, role }) => ({ ...nameOf(group), permission: role }));
+      const all = groups.groupsOf(db, request.account.id);
+      if (request.query('version') !== 'v3')
+        return ok({ data: all.map(({ group }) => ({ groupid: group.name, groupname: group.title })) });
+      const rows = all.map(({ group, role }) => ({ ...nameOf(group), permission: role }));
       // Pages are numbered from 1 in this form, from 0 in the detailed form.
       return ok({ data: pageOf(rows, request, 1) });
     },
@@ -143,6 +145,20 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
       return ok({ data: [details] });
     },
 
+    'GET /users/:me/joined_chatrooms'(request) {
+      const { account, tenant } = request;
+      const devices = deps.hub.sessionsOf(account.id);
+      const ids = new Set(devices.flatMap(({ device }) => deps.rooms.roomsOf({ account: account.id, device })));
+      const rows = [...ids].flatMap((id) => {
+        const room = groups.groupById(db, id);
+        if (room === null) return [];
+        const { name, title, description, createdAt: created, maxMembers: max_users } = room;
+        const owner = `${tenant.appKey}_${ownerOf(deps, room)}`;
+        return [{ id: name, title, owner, created, description, max_users }];
+      });
+      return ok({ data: pageOf(rows, request, 1) });
+    },
+
     'GET /chatrooms/:id/users'(request) {
       const room = roomIn(request);
       return room.ok ? ok(membersPage(occupantsOf(deps, room.value), request)) : room;
@@ -167,7 +183,7 @@ function membersPage(members: readonly GroupMember[], request: ChatRequest) {
 
 function visibleGroup({ db }: ChatDeps, { tenant, account }: Caller, name: string): Group | null {
   const group = groups.findGroup(db, tenant.id, name.toLowerCase());
-  if (group === null || group.isRoom) return null;
+  if (group === null || group.isRoom || group.isThread) return null;
   const isKnown = group.isPublic || groups.roleIn(db, group.id, account.id) !== null;
   return isKnown || groups.inviterOf(db, group.id, account.id) !== undefined ? group : null;
 }
@@ -189,7 +205,7 @@ function detailsOf({ db }: ChatDeps, { account }: Caller, group: Group) {
       [member.role === 'owner' ? 'owner' : 'member']: member.name,
       joined_time: member.joinedAt,
     })),
-    shieldgroup: false,
+    shieldgroup: groups.isOnList(db, group.id, 'shielded', account.id),
     permission: role ?? 'none',
   };
 }
@@ -221,6 +237,7 @@ function occupantsOf({ db, rooms }: ChatDeps, room: Group): GroupMember[] {
 const MEMBERS_DEFAULT = 200;
 
 const PLACE = '/:place{chatgroups|chatrooms}/:id';
+const ATTRIBUTES = '/metadata/:place{chatroom}/:id/user/:me/:forced{forced}?';
 
 interface Parameters extends Pick<ChatRequest, 'body' | 'param' | 'query'> {
   readonly names: readonly string[];
@@ -267,10 +284,25 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`GET ${PLACE}/announcement`]: reading('read', ({ group }) => ({ announcement: group.announcement })),
   [`POST ${PLACE}/announcement`]: (context, { body }) => staff.announce(context, textOf(body['announcement'])),
 
-  'GET /chatgroups/:id/share_files': reading('read', ({ db, group }, parameters) =>
+  [`POST ${PLACE}/shield`]: (context) => entry.shield(context, true),
+  [`DELETE ${PLACE}/shield`]: (context) => entry.shield(context, false),
+  'POST /:place{chatrooms}/:id/users': (context, { names }) => entry.bring(context, names),
+
+  'POST /metadata/:place{chatroom}/:id': reading('read', ({ db, group }, { body }) =>
+    board.roomAttributesOf(db, group.id, textsOf(body['keys'])),
+  ),
+  [`PUT ${ATTRIBUTES}`]: (context, { body, param }) =>
+    board.setRoomAttributes(context, body['metaData'], {
+      isKept: body['autoDelete'] === 'NO_DELETE',
+      isForced: param('forced') !== '',
+    }),
+  [`DELETE ${ATTRIBUTES}`]: (context, { body, param }) =>
+    board.removeRoomAttributes(context, textsOf(body['keys']), { isForced: param('forced') !== '' }),
+
+  [`GET ${PLACE}/share_files`]: reading('read', ({ db, group }, parameters) =>
     pageOf(board.filesOf(db, group.id), parameters, 1),
   ),
-  'DELETE /chatgroups/:id/share_files/:file': (context, { param }) => board.removeFile(context, param('file')),
+  [`DELETE ${PLACE}/share_files/:file`]: (context, { param }) => board.removeFile(context, param('file')),
   'PUT /sdk/metadata/chatgroup/:id/user/:user': (context, { body, param }) =>
     board.setAttributes(context, param('user'), body['metaData']),
   'POST /sdk/metadata/chatgroup/:id/get': reading('read', (context, { body }) =>
@@ -298,25 +330,29 @@ export function groupFileRoutes(rest: Hono, deps: ChatDeps): void {
   const { clock, db, files } = deps;
   const inGroup = (reply: (caller: Caller, context: Context, group: Group) => Promise<Response>) =>
     asMember(deps, (caller, context) => {
-      const group = visibleGroup(deps, caller, context.req.param('id') ?? '');
-      if (group === null || groups.roleIn(db, group.id, caller.account.id) === null)
+      const param = (name: string): string => textOf(context.req.param(name));
+      const place = contextOf(deps, { ...caller, now: clock.now(), param });
+      if (place === null || entry.memberRole(place, caller.account.id) === null)
         return fail(context, clock.now(), 'notInGroup', caller.account.name);
-      return reply(caller, context, group);
+      return reply(caller, context, place.group);
     });
 
   rest.post(
-    '/chatgroups/:id/share_files',
+    `${PLACE}/share_files`,
     inGroup(async (caller, context) => {
       const owner = { owner: `chat:${caller.account.id}`, hasSecret: false };
       const saved = await readUpload(context, 'file', (file) => files.save({ ...file, ...owner }));
       if (saved === null) return fail(context, clock.now(), 'badRequest');
       if (!saved.ok) return fail(context, clock.now(), saved.error === 'fileEmpty' ? 'badRequest' : 'fileTooLarge');
       const request = await requestOf(deps, context, caller);
-      return committed(deps, context, () => run(deps, request, (change) => board.addFile(change, saved.value.id)));
+      const { origin, pathname } = new URL(context.req.url);
+      const { id } = saved.value;
+      const url = `${origin}${pathname}/${id}`;
+      return committed(deps, context, () => run(deps, request, (change) => board.addFile(change, id, url)));
     }),
   );
   rest.get(
-    '/chatgroups/:id/share_files/:file',
+    `${PLACE}/share_files/:file`,
     inGroup(async (_, context, group) => {
       const id = context.req.param('file') ?? '';
       const file = board.filesOf(db, group.id).some(({ file_id }) => file_id === id) ? files.find(id) : null;
@@ -371,10 +407,15 @@ function run(deps: ChatDeps, request: ChatRequest, change: GroupChange): Result<
   for (const occupant of deps.rooms.inside(group.id)) {
     if (gone.includes(occupant.account)) deps.rooms.leave(group.id, occupant);
   }
+  for (const account of result.value.entered ?? []) {
+    for (const { device } of deps.hub.sessionsOf(account)) deps.rooms.enter(group.id, { account, device });
+  }
   return ok({ fields: { data: result.value.data }, deliveries });
 }
 
-function contextOf(deps: ChatDeps, request: ChatRequest): GroupChangeContext | null {
+type Addressed = Pick<ChatRequest, 'account' | 'tenant' | 'expiresAt' | 'now' | 'param'>;
+
+function contextOf(deps: ChatDeps, request: Addressed): GroupChangeContext | null {
   const { db } = deps;
   const { account, tenant, now, param } = request;
   const base = { db, now, me: account };
@@ -389,8 +430,8 @@ function contextOf(deps: ChatDeps, request: ChatRequest): GroupChangeContext | n
   return { ...base, group: room, people: [...keepers, ...guests] };
 }
 
-function isRoomAddress({ param }: ChatRequest): boolean {
-  return param('place') === 'chatrooms';
+function isRoomAddress({ param }: Addressed): boolean {
+  return param('place').startsWith('chatroom');
 }
 
 function namesOf({ body, param }: ChatRequest): readonly string[] {
@@ -405,12 +446,13 @@ function isSet(value: unknown, fallback: boolean): boolean {
 }
 
 function textsIn(body: Readonly<Record<string, unknown>>): staff.GroupTexts {
-  const { groupname, name, description, custom, avatar } = body;
+  const { groupname, name, description, custom, avatar, maxusers } = body;
   const title = groupname ?? name;
   return {
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && { description }),
     ...(typeof custom === 'string' && { custom }),
     ...(typeof avatar === 'string' && { avatar }),
+    ...(typeof maxusers === 'number' && { maxMembers: countOf(maxusers, 1, ROOM_MEMBERS_MAX) }),
   };
 }

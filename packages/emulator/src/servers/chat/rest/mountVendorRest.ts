@@ -3,11 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { isAppKey } from '../../../services/tenants.js';
 import type { NoteUnknown } from '../../entry/logs.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { accountRoutes, fileRoutes } from './accountRoutes.js';
+import { accountRoutes, fileRoutes, speechRoutes } from './accountRoutes.js';
 import { conversationRoutes, historyRoutes, silentRoutes } from './conversationRoutes.js';
 import { fail, appKeyOf, callerOf } from './requests.js';
 import { markRoutes } from './markRoutes.js';
 import { contactRoutes, presenceRoutes } from './peopleRoutes.js';
+import { threadRoutes } from './threadRoutes.js';
 import { groupChangeRoutes, groupFileRoutes, groupRoutes } from './groupRoutes.js';
 
 /**
@@ -58,6 +59,7 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
   markRoutes(rest, deps);
   groupRoutes(rest, deps);
   groupChangeRoutes(rest, deps);
+  threadRoutes(rest, deps);
   const unknown = (context: Context): Response => {
     noteUnknown(`${context.req.method} ${context.req.path}`);
     return fail(context, now(), 'notFound');
@@ -66,6 +68,7 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
   rest.all(`/:head{${HEADS}}/*`, unknown);
 
   app.route('/:org/:app', rest);
+  speechRoutes(app, deps);
 }
 
 /** The answer that a test has asked for instead of the true one, in the vendor's envelope. */

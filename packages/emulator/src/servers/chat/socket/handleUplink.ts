@@ -20,6 +20,7 @@ import { withName, SEND_STATUS, STATUS_OK, type SendError, type WireStatus } fro
 import { err, ok, type Result } from '../../../result.js';
 import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/groupStaff.js';
 import { groupById } from '../../../services/groups/groups.js';
+import { findThread } from '../../../services/groups/threads.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import {
   answerFrame,
@@ -29,7 +30,8 @@ import {
   STREAM_STOP,
   withServiceMeta,
 } from '../wire/downlink.js';
-import { dispatch, roomMeta, roomEventDeliveries } from '../events.js';
+import { dispatch, roomMeta, roomEventDeliveries, storeGroupEvents } from '../events.js';
+import { dropRoomAttributes } from '../../../services/groups/groupBoard.js';
 import type { ChatSession } from './Hub.js';
 import * as uplinks from '../../../services/messages/acceptUplink.js';
 
@@ -238,13 +240,24 @@ function acceptInRoom(deps: ChatDeps, session: ChatSession, name: string, body: 
   const exit = leaveRoom(rules, author, name);
   if (!exit.ok) return exit;
   const { room, hasLeft } = exit.value;
-  const deliveries = hasLeft ? roomEventDeliveries(deps, session, { room, operation: MUC.absence }) : [];
+  const deliveries = hasLeft ? leaveEventDeliveries(deps, session, room.id) : [];
   return ok({ id: deps.ids.next(), at, deliveries });
 }
 
 export function leaveEventDeliveries(deps: ChatDeps, who: { readonly appKey: string } & Author, roomId: number) {
   const room = groupById(deps.db, roomId);
-  return room === null ? [] : roomEventDeliveries(deps, who, { room, operation: MUC.absence });
+  if (room === null) return [];
+  const successKeys = dropRoomAttributes(deps.db, room.id, who.account.id);
+  const attributes = { result: { successKeys, errorKeys: {} } };
+  const recipients = deps.rooms.inside(room.id).map(({ account }) => account);
+  const left = { appKey: who.appKey, group: room };
+  const removed = { kind: 'roomAttributesRemoved', from: who.account.name, recipients, attributes } as const;
+  return [
+    ...roomEventDeliveries(deps, who, { room, operation: MUC.absence }),
+    ...(successKeys.length === 0
+      ? []
+      : storeGroupEvents(deps, { ...left, actor: who }, { data: null, events: [removed] })),
+  ];
 }
 
 function welcomeMeta(deps: ChatDeps, session: ChatSession, { room, inside, isMuted }: Entry): Uint8Array {
@@ -335,7 +348,8 @@ function accept(
       const { place, kind, isOnlineOnly, only } = uplink;
       const envelope = { clientId, to, kind, isOnlineOnly };
       if (place === 'contact') return uplinks.acceptMessage(rules, author, envelope, encode);
-      return uplinks.acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, encode);
+      const stamped = place === 'group' ? encoderOf(session, author, withThread(deps, author, to, meta)) : encode;
+      return uplinks.acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, stamped);
     }
     case 'receipt':
       return uplink.isInGroup
@@ -355,6 +369,17 @@ function accept(
       return uplinks.acceptEdit(rules, author, edit, editForms(session, author, meta, uplink.withExt));
     }
   }
+}
+
+/** A message with the thread that it is sent to, which its recipients' clients show it in. */
+function withThread({ db }: ChatDeps, { account }: Author, to: string, meta: Meta): Meta {
+  const payload = meta.payload ?? new Uint8Array();
+  if (!serviceMeta(messageBody.decode(payload)).thread) return meta;
+  const found = findThread(db, account, to);
+  if (found === null) return meta;
+  const { parent, message, group } = found;
+  const thread = { msg_parent_id: message, muc_parent_id: parent.name, thread_name: group.title };
+  return { ...meta, payload: withServiceMeta(payload, { thread }) };
 }
 
 /**

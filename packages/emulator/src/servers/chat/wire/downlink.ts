@@ -261,6 +261,8 @@ const META_FIELD_TAG = (9 << 3) | 2;
 interface ServiceMeta {
   /** How often and by whom a message was edited. */
   readonly edit_msg?: { readonly count: number };
+  /** Set by a client that sends to a thread. */
+  readonly thread?: object;
 }
 
 /** The service's part of a message body. */

@@ -57,10 +57,10 @@ export interface CommUnreadDL {
 
 export interface MucBody
   extends
-    Jids<'mucId' | 'from'>,
+    Jids<'mucId' | 'from' | 'mucParentId'>,
     Texts<'reason' | 'mucName' | 'ext'>,
     Numbers<'operation' | 'mucMemberCount'>,
-    Flags<'isChatroom' | 'leaveOtherRooms'> {
+    Flags<'isChatroom' | 'isThread' | 'leaveOtherRooms'> {
   readonly to?: readonly Jid[];
   readonly eventInfo?: { readonly ext: string };
   readonly status?: { readonly errorCode: number; readonly chatroomInfo?: string };
