@@ -150,6 +150,8 @@ export function createSdkClient(url: string, appKey: string, options: object = {
   // A separate console: the client logs much.
   const page = { url: 'http://localhost/', runScripts: 'outside-only', virtualConsole: new VirtualConsole() } as const;
   const { window } = new JSDOM('', page);
+  // jsdom has no addresses of files; the client makes one that it never opens.
+  Object.assign(window.URL, { createObjectURL: () => '' });
   window.eval(code);
   const sdk = window.WebIM as Sdk;
   sdk.logger.setConsoleLogVisibility(false);
@@ -185,7 +187,17 @@ export function createSdkClient(url: string, appKey: string, options: object = {
     }
   };
 
+  // The client accepts only files and options that were created in its own window.
+  const newFile = (bytes: Uint8Array, name: string): unknown => {
+    const data = new window.File([new window.Uint8Array(bytes)], name);
+    return { data, filename: name, filetype: name.split('.').at(-1), url: '' };
+  };
+  const own = (value: object): unknown => window.JSON.parse(JSON.stringify(value));
+
   return Object.assign(connection, {
+    newFile,
+    own,
+    create: sdk.message.create,
     events: events as readonly (readonly [event: string, payload: SdkEvent])[],
     next,
     text: (to: string, msg: string, more: object = {}) =>
@@ -197,12 +209,10 @@ export function createSdkClient(url: string, appKey: string, options: object = {
       }),
     mark: (type: 'read' | 'channel', to: string, id = '', chatType: SdkChatType = 'singleChat') =>
       connection.send(sdk.message.create({ type, chatType, to, id, ackId: id })),
-    // The client accepts only options that were created in its own window.
     silence: (where: SdkQuiet, options: object) =>
-      connection.setSilentModeForConversation({ ...where, options: window.JSON.parse(JSON.stringify(options)) }),
+      connection.setSilentModeForConversation({ ...where, options: own(options) }),
     file(to: string, bytes: Uint8Array, name: string, type: 'img' | 'file') {
-      const data = new window.File([new window.Uint8Array(bytes)], name);
-      const file = { data, filename: name, filetype: name.split('.').at(-1), url: '' };
+      const file = newFile(bytes, name);
       return connection.send(sdk.message.create({ type, chatType: 'singleChat', to, file, filename: name }));
     },
     dispose() {

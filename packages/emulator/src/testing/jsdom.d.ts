@@ -5,6 +5,7 @@ declare module 'jsdom' {
     WebIM?: unknown;
     readonly JSON: typeof JSON;
     readonly File: typeof File;
+    readonly URL: typeof URL;
     readonly Uint8Array: typeof Uint8Array;
   }
   export class VirtualConsole {}
