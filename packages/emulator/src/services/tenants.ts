@@ -22,6 +22,10 @@ export function findTenant(db: Db, appKey: string): Tenant | null {
   return row === undefined ? null : { ...row, isOpen: row.isOpen === 1 };
 }
 
+export function appKeys(db: Db): string[] {
+  return db.all<{ key: string }>`select app_key key from tenants order by app_key`.map(({ key }) => key);
+}
+
 /** Finds or creates a tenant; the caller has checked the key with {@link isAppKey}. */
 export function ensureTenant(db: Db, appKey: string, now: number): Tenant {
   db.run`insert into tenants (app_key, created_at) values (${appKey}, ${now}) on conflict do nothing`;

@@ -83,6 +83,32 @@ describe('the control server (CONTROL)', () => {
     expect(texts(again)).toEqual(['late']);
   });
 
+  it('shows who is connected, what waits, and the last frames with what they say', async () => {
+    const { bob, control, send, call } = await startChat();
+    await send('hello');
+    await expect.poll(() => texts(bob)).toEqual(['hello']);
+    await control('cut', { appKey: APP_KEY, userId: 'bob', ms: 60_000 });
+    await send('later');
+    const { body } = await call(`/__sandbox/devices?appKey=${encodeURIComponent(APP_KEY)}`);
+    const frame = (direction: string, note: object) => ({ direction, isDropped: false, notes: [note] });
+    expect(body).toMatchObject({
+      appKeys: [APP_KEY],
+      people: [
+        { id: 'alice', devices: [{ device: 'raw_alice', since: expect.any(Number), waiting: 0 }] },
+        { id: 'bob', devices: [{ device: 'raw_bob', since: null, frames: [] }] },
+        { id: 'carol', devices: [{ device: 'raw_carol' }] },
+      ],
+    });
+    const { people } = body as unknown as {
+      people: { devices: { waiting: number; frames: { notes: object[] }[] }[] }[];
+    };
+    expect(people[1]?.devices[0]?.waiting).toBeGreaterThan(0);
+    expect(people[0]?.devices[0]?.frames.slice(-2)).toMatchObject([
+      frame('in', { kind: 'message', to: 'bob', text: 'later', length: 5 }),
+      frame('out', { kind: 'ack', errorCode: 0 }),
+    ]);
+  });
+
   it('late, repeated and overtaken frames arrive', async () => {
     const { alice, bob, control, send } = await startChat();
     await control('network', { userId: 'bob', kinds: ['message'], direction: 'out', reorder: 1 });
@@ -92,8 +118,10 @@ describe('the control server (CONTROL)', () => {
     await send('third');
     await control('clock', { advanceMs: 5_000 });
     await expect.poll(() => texts(bob)).toEqual(['second', 'first', 'third', 'third']);
+    await control('network', { heal: true });
     await control('network', { userId: 'alice', kinds: ['message'], direction: 'in', drop: 0.5 });
     for (let n = 0; n < 40; n += 1) void alice.sendText('bob', 'perhaps', `1${n}`);
+    await alice.unread();
     await control('network', { heal: true });
     await send('last');
     await expect.poll(() => texts(bob).at(-1)).toBe('last');

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Hono } from 'hono';
 import type { Db } from '../../storage/Db.js';
 import { timeOfServerId } from '../../services/messages/serverIds.js';
-import { type Tenant, findTenant } from '../../services/tenants.js';
+import { devicesOf, undeliveredQueues } from '../../services/messages/inbox.js';
+import { type Tenant, appKeys, findTenant } from '../../services/tenants.js';
 import { messageBody, meta, type MessageBody, type Meta } from '../chat/wire/msync.js';
 import type { AdvanceableClock } from '../../Clock.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
@@ -41,6 +42,22 @@ function sandboxState(db: Db, tenant: Tenant) {
     };
   });
   return { appKey: tenant.appKey, accounts: accounts.map((row) => row.name), messages };
+}
+
+/** Who has which devices, what waits for them, and the last frames of those that are connected. */
+function devicesState({ db, clock, hub }: ControlDeps, tenant: Tenant | null) {
+  const accounts = db.all<{ id: number; name: string }>`select id, name from accounts where tenant = ${tenant?.id ?? 0}
+     order by name`;
+  const people = accounts.map(({ id: account, name }) => {
+    const sessions = hub.sessionsOf(account);
+    const devices = devicesOf(db, account).map((device) => {
+      const line = sessions.find((session) => session.device === device)?.line;
+      const waiting = undeliveredQueues(db, account, device).reduce((sum, { count }) => sum + count, 0);
+      return { device, since: line?.since ?? null, waiting, frames: line?.frames() ?? [] };
+    });
+    return { id: name, devices };
+  });
+  return { now: clock.now(), appKeys: appKeys(db), people };
 }
 
 interface ControlDeps extends ChatDeps {
@@ -90,5 +107,9 @@ export function mountControl(app: Hono, deps: ControlDeps, addOwn?: (command: co
     if (tenant === null) return context.json({ error: 'no such tenant' }, 404);
     deps.commits.flush();
     return context.json(sandboxState(db, tenant));
+  });
+  app.get('/__sandbox/devices', (context) => {
+    deps.commits.flush();
+    return context.json(devicesState(deps, findTenant(db, context.req.query('appKey') ?? '')));
   });
 }
