@@ -140,6 +140,7 @@ const EVENTS = [
   'onReactionChange',
   'onMessagePinEvent',
   'onChatroomEvent',
+  'onChatThreadChange',
   'onMultiDeviceEvent',
   'onOfflineMessageSyncFinish',
 ];

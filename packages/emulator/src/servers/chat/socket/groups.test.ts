@@ -53,6 +53,17 @@ describe('group messages (GROUP)', () => {
     expect(JSON.stringify(await state())).not.toContain('secret');
   });
 
+  it('a member who shields a group gets its messages no longer, until it ends the shield', async () => {
+    const { raw, call, token } = await start();
+    const [alice, bob] = [await raw('alice'), await raw('bob')];
+    const shield = async (method: string) => call(`/chatgroups/${GROUP}/shield`, { method, token: await token('bob') });
+    await shield('POST');
+    await alice.sendGroupText(GROUP, 'one', '1');
+    await shield('DELETE');
+    await alice.sendGroupText(GROUP, 'two', '2');
+    await expect.poll(() => texts(bob)).toEqual(['two']);
+  });
+
   it('the server acknowledges a read receipt in a group and sends it to no account', async () => {
     const { raw } = await start();
     const [alice, bob, dave] = await Promise.all([raw('alice'), raw('bob'), raw('dave')]);

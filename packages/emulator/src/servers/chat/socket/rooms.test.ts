@@ -19,6 +19,25 @@ async function start() {
 const room = { chatType: 'chatRoom' } as const;
 
 describe('chatrooms (ROOM)', () => {
+  it('an attribute belongs to who set it, and goes with them unless it is kept', async () => {
+    const { sdk, call, token } = await start();
+    const [alice, bob] = [await sdk('alice'), await sdk('bob')];
+    for (const client of [alice, bob]) await client.joinChatRoom({ roomId: ROOM });
+    const ask = async (who: string, method: string, path: string, body: object) =>
+      (await call(`/metadata/chatroom/${ROOM}${path}`, { method, body, token: await token(who) })).body['data'];
+    await ask('bob', 'PUT', '/user/bob', { metaData: { seat: '1' }, autoDelete: 'DELETE' });
+    await ask('bob', 'PUT', '/user/bob', { metaData: { song: 'x' }, autoDelete: 'NO_DELETE' });
+    expect(await ask('alice', 'PUT', '/user/alice', { metaData: { song: 'y', 'a b': 'z' } })).toEqual({
+      successKeys: [],
+      errorKeys: { song: 'song is not part of you', 'a b': 'a b is not Legal' },
+    });
+    await ask('alice', 'PUT', '/user/alice/forced', { metaData: { song: 'y' } });
+    await bob.leaveChatRoom({ roomId: ROOM });
+    const removed = () => alice.events.find(([, { operation }]) => operation === 'removeChatRoomAttributes')?.[1];
+    await expect.poll(removed).toMatchObject({ from: 'bob', attributes: ['seat'] });
+    expect(await ask('alice', 'POST', '', {})).toEqual({ song: 'y' });
+  });
+
   it('a member whose connection breaks stays for two minutes, then the others get a leave event', async () => {
     const { raw, sdk, control } = await start();
     const alice = await sdk('alice');
