@@ -16,7 +16,7 @@ export const spaceMarginBytes = 20_000_000;
 export const spaceMarginShare = 0.05;
 /** After a write that found no space at least so many bytes go (own). */
 export const freedBytes = 5_000_000;
-/** About how many bytes a stored message takes: bench row P16 (own). */
+/** About how many bytes a stored message takes, as the benchmark of the archive measures (own). */
 export const storedMessageBytes = 1_000;
 /** Pages that are fetched for the archive when the user searches further back in one conversation (own). */
 export const furtherPages = 10;
