@@ -140,6 +140,36 @@ test('a mute with an end is shown with it, survives a reload, and ends on the ot
   for (const device of [desk, tablet]) await expect(device.row(COLLEAGUE)).not.toHaveAccessibleName(/消息免打扰/u);
 });
 
+test('a draft is found on another device, goes back changed, and is gone on both when it is sent', async ({
+  newPerson,
+}) => {
+  const [desk, tablet] = [await newPerson(), await newPerson({ width: 375 })];
+  const given = ({ page }: Person) =>
+    page.waitForResponse((answer) => answer.url().endsWith('/im/drafts') && answer.request().method() === 'PUT');
+  const compared = ({ page }: Person) => page.waitForResponse((answer) => answer.url().endsWith('/im/drafts'));
+  const read = compared(desk);
+  await desk.logIn('linxiao', '/contact/2001');
+  await read;
+  const first = given(desk);
+  await desk.write('周六上午');
+  await first;
+  await tablet.logIn('linxiao', '/contact');
+  await expect(tablet.row(SERVICE)).toContainText('[草稿]周六上午');
+  await tablet.open(SERVICE);
+  await expect(tablet.textBox).toHaveValue('周六上午');
+  const second = given(tablet);
+  await tablet.write('周六上午九点');
+  await second;
+  await focusTab(desk);
+  await expect(desk.textBox).toHaveValue('周六上午九点');
+  const third = given(desk);
+  await desk.page.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(tablet.message('周六上午九点')).toBeVisible();
+  await third;
+  await focusTab(tablet);
+  await expect(tablet.textBox).toHaveValue('');
+});
+
 test('the list, its search and its menu work by keyboard alone', WITH_EVERY_CHANGE, async ({ newPerson }) => {
   const customer = await newPerson();
   const { page } = customer;

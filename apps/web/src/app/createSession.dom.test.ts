@@ -1,7 +1,7 @@
 import { ApiError } from '@fitout/api-client';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { startApi, startSession, testConfig, withPeople, type StartSessionOptions } from '../testing/startSession.js';
 
@@ -104,6 +104,17 @@ describe('the session of a login (SESSION)', () => {
       expect.stringContaining('申请加入“团购”'),
       expect.stringMatching(/^你与 .* 已不再是好友$/u),
     ]);
+  });
+
+  it.each([
+    ['follow to other devices once the list is there', {}, 1],
+    ['stay where the server keeps none', { 'draft.save': null }, 0],
+  ])('drafts %s', async (_, endpoints, count) => {
+    const loadDrafts = vi.fn(() => import('../messages/followDrafts.js'));
+    const { clock } = await start({ config: testConfig({ endpoints }), parts: { loadDrafts } });
+    expect(loadDrafts).not.toHaveBeenCalled();
+    await clock.advance(1_000);
+    expect(loadDrafts).toHaveBeenCalledTimes(count);
   });
 
   it('after its end there is no timer, no request for a name and no chat', async () => {

@@ -54,6 +54,7 @@ export function createSessionOpener() {
         calls: createCallParts(rtc),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,
+        loadDrafts: () => import('../messages/followDrafts.js'),
         decodeVoice: (file) => decodeVoiceAside(file, systemClock),
       });
       // The conversation of the address is shown with the list, not after its pictures.

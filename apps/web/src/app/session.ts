@@ -33,7 +33,7 @@ import {
   type VoiceDecoder,
 } from '@fitout/ui-kit';
 import { type CallController, type CallParts, type CallToast, createCalls } from '@fitout/ui-kit/calls';
-import { action, compareShallow, observable, reaction } from 'mobx';
+import { action, compareShallow, observable, reaction, when } from 'mobx';
 import { chatCredentials, shouldRegister } from '../account/accountRules.js';
 import type { ChatAccount } from '../account/storedLogin.js';
 import { apiToFavourites } from '../messages/apiToFavourites.js';
@@ -120,6 +120,8 @@ export interface SessionParts
   readonly calls?: CallParts;
   /** Decodes voice messages that the browser does not play. */
   readonly decodeVoice?: VoiceDecoder;
+  /** Loads what lets drafts follow to the account's other devices; without it they stay on this one. */
+  readonly loadDrafts?: () => Promise<typeof import('../messages/followDrafts.js')>;
   /** Where the specification's lists of messages are stored, if configured. */
   readonly webStorage?: () => WebStorage;
 }
@@ -127,7 +129,7 @@ export interface SessionParts
 /** Creates the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */
 export async function createSession(options: SessionOptions, parts: SessionParts): Promise<Session> {
   const { config, api, userId, notify, orderViews = ['mine'] } = options;
-  const { notificationPresenter, webStorage, decodeVoice, ...rest } = parts;
+  const { notificationPresenter, webStorage, decodeVoice, loadDrafts, ...rest } = parts;
   const { storage } = parts;
   const now = parts.clock.now.bind(parts.clock);
   const after = parts.clock.after.bind(parts.clock);
@@ -258,6 +260,9 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     }),
     notices.follow(after),
   ];
+  if (loadDrafts && config.endpoints['draft.list'] !== null && config.endpoints['draft.save'] !== null) {
+    stops.push(followLater(loadDrafts, im, api));
+  }
   // The specification's lists of messages.
   if (webStorage !== undefined && !config.im.webLists) removeMessageLists(webStorage);
   else if (webStorage !== undefined) {
@@ -289,6 +294,30 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       await calls.dispose();
       await im.dispose();
     },
+  };
+}
+
+/** The list is shown first. Milliseconds. */
+const DRAFTS_MS = 1_000;
+
+/** Follows the drafts once the list of conversations has loaded. Returns the function that ends it. */
+function followLater(load: NonNullable<SessionParts['loadDrafts']>, im: ImClient, api: ApiClient): () => void {
+  let isEnded = false;
+  let stop = (): void => undefined;
+  async function follow(): Promise<void> {
+    const { followDrafts } = await load();
+    const end = await followDrafts(im, api, document);
+    if (isEnded) end();
+    else stop = end;
+  }
+  const stopWaiting = when(
+    () => im.conversations.hasLoaded,
+    () => (stop = im.clock.after(DRAFTS_MS, () => void follow().catch(() => undefined))),
+  );
+  return () => {
+    isEnded = true;
+    stopWaiting();
+    stop();
   };
 }
 

@@ -36,6 +36,8 @@ const ADDRESSES = `
 - GET /api/fe/favourites favourite.list
 - POST /api/fe/favourites favourite.add
 - DELETE /api/fe/favourites favourite.remove
+- GET /api/fe/im/drafts draft.list
+- PUT /api/fe/im/drafts draft.save
 * GET /api/fe/orders order.page
 * POST /api/fe/orders order.create
 * POST /api/fe/orders order.createForm

@@ -80,7 +80,17 @@ const newFavourite = z.object({
   sendTime: f.sentTime,
 });
 
-/** Notices, pushes, files, hand-overs, voice as text, favourites and tokens of calls. */
+/** A text that the account has not sent, by its conversation; `updatedAt` is the device's time of its last change, in milliseconds. */
+const draft = z.object({ ...f.each(f.text, 'conversationKind', 'text'), conversationId: f.id, updatedAt: f.number });
+
+const newDraft = z.object({
+  conversationKind: z.enum(['contact', 'group']),
+  conversationId: f.requiredId,
+  text: f.textUpTo(20_000),
+  updatedAt: f.wholeNumber,
+});
+
+/** Notices, pushes, files, hand-overs, voice as text, favourites, drafts and tokens of calls. */
 export const chatRows = {
   // Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49).
   'notification.list': given('GET', '/api/fe/notifications/my-list', f.paged(notification, f.ofStatus)),
@@ -143,4 +153,7 @@ export const chatRows = {
   }),
   'favourite.add': assumed('POST', '/api/fe/favourites', { body: newFavourite, answer: f.ignored(f.id) }),
   'favourite.remove': assumed('DELETE', '/api/fe/favourites', { query: f.byId, answer: f.ignored(z.null()) }),
+  // The drafts of the account, for its other devices: of a conversation the newest, and an empty text for one that was emptied.
+  'draft.list': assumed('GET', '/api/fe/im/drafts', { silent: true, answer: f.listOf(draft) }),
+  'draft.save': assumed('PUT', '/api/fe/im/drafts', { body: newDraft, silent: true, answer: f.ignored(z.null()) }),
 };

@@ -268,6 +268,20 @@ function favouriteOnWire(favourite: Favourite) {
   return inWireTime(shown);
 }
 
+/** The drafts of an account: of each conversation the newest, whatever arrives last. */
+export function draftRoutes({ context: { records } }: Marketplace): Handlers {
+  return {
+    'draft.list': ({ caller }) => ok(records.drafts.where({ userId: caller.id })),
+
+    'draft.save'({ caller, body }) {
+      const id = `${caller.id}/${body.conversationKind}/${body.conversationId}`;
+      const isNews = body.updatedAt > (records.drafts.byId(id)?.updatedAt ?? 0);
+      if (isNews) records.drafts.put({ id, userId: caller.id, ...body });
+      return ok(null);
+    },
+  };
+}
+
 const SEGMENT_BYTES = 15_300;
 
 /** Routes of cameras on work sites, for the participants of the order only (SB-1). */

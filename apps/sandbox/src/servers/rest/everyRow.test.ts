@@ -41,6 +41,7 @@ const READS: Partial<Readonly<Record<EndpointKey, (order: { id: string; groupId:
   'schedule.mine': () => '?month=2026-01',
   'address.list': () => '',
   'handOver.list': () => '',
+  'draft.list': () => '',
   'favourite.list': () => '?kind=media&words=灯&current=1&size=5',
   'voice.text': () => '?url=/api/fe/files/1.wav&seconds=4&language=zh-Hans',
   'link.preview': () => '?url=https://127.0.0.1/',

@@ -156,6 +156,7 @@ function handlersOf(
     ...accounts.pushRoutes(marketplace, isTest),
     ...accounts.handOverRoutes(marketplace),
     ...accounts.favouriteRoutes(marketplace),
+    ...accounts.draftRoutes(marketplace),
     ...accounts.voiceRoutes(files),
     ...accounts.linkRoutes(links),
     ...rentalRoutes(marketplace),

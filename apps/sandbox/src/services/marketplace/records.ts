@@ -126,6 +126,12 @@ export type HandOver = Stored<
 
 export type Favourite = Stored<RecordOf<'favourite.list'>, never, { userId: string }>;
 
+export interface KeptDraft extends RecordOf<'draft.list'> {
+  /** The account and the conversation. */
+  readonly id: string;
+  readonly userId: string;
+}
+
 export type Notice = Stored<RecordOf<'notification.list'>, 'orderId', { userId: string; type: 1 | 2; status: 0 | 1 }>;
 
 export interface Post extends Pick<RecordOf<'square.page'>, 'id' | 'type' | 'title' | 'content' | 'images'> {
@@ -198,6 +204,7 @@ export function createMarketRecords(db: Db) {
     addresses: table<UserAddress>()('market_addresses', 'userId'),
     handOvers: table<HandOver>()('market_hand_overs', 'conversationId', 'fromId', 'toId'),
     favourites: table<Favourite>()('market_favourites', 'userId', 'messageId'),
+    drafts: table<KeptDraft>()('market_drafts', 'userId'),
     cancelled: table<orders.CancelledNumber>()('market_cancelled', 'customerId'),
 
     /** A new id. It is beyond 2^53, so that a client that reads ids as numbers fails (A62). */
