@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import manifest from '../package.json' with { type: 'json' };
 import { type AdvanceableClock, type Clock, createAdvanceableClock, createSystemClock } from './Clock.js';
@@ -185,6 +186,7 @@ async function mountServers(
   mountVendorRest(app, deps, noteUnknown);
   mountCallTokens(app, deps);
   parts.mountLast?.(app);
+  if (profile === undefined) app.get('/', (context) => context.html(frontPage(faults === true)));
   mountFallbacks(app, deps);
   const closeSockets = attachSockets(server, deps, origins, isKnown, noteUnknown);
   purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((own) => own.device === device));
@@ -195,6 +197,16 @@ async function mountServers(
     clock.stop();
     base.commits.flush();
   };
+}
+
+function frontPage(isControlled: boolean) {
+  const link = html`, with <a href="/__sandbox/">a page to control it</a>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <meta name="viewport" content="width=device-width" />
+      <title>Fitout emulator</title>
+      <p>A local chat service for the unmodified Easemob client${isControlled ? link : ''}.</p>
+    </html>`;
 }
 
 /** Answers are data: a page that is opened from here can load nothing. */

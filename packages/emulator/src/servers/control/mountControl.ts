@@ -9,6 +9,7 @@ import type { AdvanceableClock } from '../../Clock.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import { say } from '../chat/say.js';
 import * as commands from './commands.js';
+import { mountPage } from './page.js';
 import { playScenario, SCENARIO } from './scenario.js';
 
 interface StoredMessage {
@@ -102,6 +103,7 @@ export function mountControl(app: Hono, deps: ControlDeps, addOwn?: (command: co
   command('say', SAID, ({ appKey, ...message }) => ({ said: say(deps, appKey, message) }));
   addOwn?.(command);
 
+  mountPage(app);
   app.get('/__sandbox/state', (context) => {
     const tenant = findTenant(db, context.req.query('appKey') ?? '');
     if (tenant === null) return context.json({ error: 'no such tenant' }, 404);
