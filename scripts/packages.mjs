@@ -73,8 +73,16 @@ function tarballFaults(folder, unpacked) {
   const named = new Set(['node', name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
   const faults =
     published === JSON.stringify(publishConfig.exports) ? [] : ['exports and publishConfig.exports differ'];
-  for (const file of ['package/LICENSE', 'package/README.md', 'package/CHANGELOG.md'])
+  for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md', 'AGENTS.md', 'dist/llms.txt'].map(
+    (name) => `package/${name}`,
+  ))
     if (!files.includes(file)) faults.push(`${file} is missing`);
+  const types = files
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => readFileSync(join(unpacked, file), 'utf8'));
+  const words = new Set(types.join('\n').match(/\w+/gu));
+  for (const [, symbol = ''] of readFileSync(join(unpacked, 'package/AGENTS.md'), 'utf8').matchAll(/`([A-Za-z]\w*)`/gu))
+    if (!words.has(symbol)) faults.push(`AGENTS.md names ${symbol}, which is in no declaration`);
   for (const path of files.filter((file) => /\.(js|d\.ts|md)$/u.test(file))) {
     const text = readFileSync(join(unpacked, path), 'utf8');
     if (path.endsWith('.md')) {
