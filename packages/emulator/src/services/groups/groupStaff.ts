@@ -183,7 +183,8 @@ export const dissolve = ofGroup('dissolve', (context) => {
 export interface Entry {
   readonly room: groups.Group;
   readonly inside: number;
-  readonly isMuted: boolean;
+  /** Null if the account is not muted. */
+  readonly mutedUntil: number | null;
   readonly isNew: boolean;
   readonly left: readonly number[];
 }
@@ -206,7 +207,7 @@ export function enterRoom(
   const left = others.filter((other) => rooms.leave(other, occupant));
   const isNew = rooms.enter(room.id, occupant);
   const inside = rooms.accountsIn(room.id);
-  return ok({ room, inside, isNew, left, isMuted: groups.isMuted(db, room.id, account.id, now()) });
+  return ok({ room, inside, isNew, left, mutedUntil: groups.mutedUntil(db, room.id, account.id, now()) });
 }
 
 /**

@@ -207,10 +207,11 @@ export function unmuteMember(db: Db, groupId: number, account: number): void {
   db.run`delete from group_mutes where grp = ${groupId} and account = ${account}`;
 }
 
-export function isMuted(db: Db, groupId: number, account: number, now: number): boolean {
+/** Until when a member is muted, as {@link muteMember} has it; null if it is not. */
+export function mutedUntil(db: Db, groupId: number, account: number, now: number): number | null {
   const [row] = db.all<{ until: number }>`select until from group_mutes where grp = ${groupId}
       and account = ${account}`;
-  return row !== undefined && (row.until === MUTE_FOREVER || row.until > now);
+  return row !== undefined && (row.until === MUTE_FOREVER || row.until > now) ? row.until : null;
 }
 
 export function mutesOf(db: Db, groupId: number, now: number) {
@@ -228,7 +229,7 @@ export function sendRestrictionOf(
   account: number,
   now: number,
 ): 'muted' | 'notAllowListed' | null {
-  if (isMuted(db, group.id, account, now)) return 'muted';
+  if (mutedUntil(db, group.id, account, now) !== null) return 'muted';
   if (!group.isMuteAll || isOnList(db, group.id, 'allowed', account)) return null;
   const role = roleIn(db, group.id, account);
   return role === 'owner' || role === 'admin' ? null : 'notAllowListed';

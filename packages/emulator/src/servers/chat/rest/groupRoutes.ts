@@ -140,7 +140,8 @@ export function groupRoutes(rest: Hono, deps: ChatDeps): void {
         affiliations: [{ owner }, ...people.filter(({ name }) => name !== owner).map(({ name }) => ({ member: name }))],
         mute: room.isMuteAll,
         public: true,
-        custom: '',
+        custom: room.custom,
+        shieldgroup: false,
       };
       return ok({ data: [details] });
     },
@@ -277,7 +278,10 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   [`POST ${PLACE}/mute`]: (context, { names, body }) =>
     staff.mute(context, names, Math.trunc(Number(body['mute_duration']) || 0)),
   [`DELETE ${PLACE}/mute/:names`]: (context, { names }) => staff.unmute(context, names),
-  [`GET /sdk${PLACE}/mute/:me`]: reading('read', ({ db, group, me, now }) => groups.isMuted(db, group.id, me.id, now)),
+  [`GET /sdk${PLACE}/mute/:me`]: reading(
+    'read',
+    ({ db, group, me, now }) => groups.mutedUntil(db, group.id, me.id, now) !== null,
+  ),
   [`POST ${PLACE}/ban`]: (context) => staff.setMuteAll(context, true),
   [`DELETE ${PLACE}/ban`]: (context) => staff.setMuteAll(context, false),
 

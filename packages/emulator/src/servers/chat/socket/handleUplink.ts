@@ -19,7 +19,7 @@ import {
 import { withName, SEND_STATUS, STATUS_OK, type SendError, type WireStatus } from '../../../errors.js';
 import { err, ok, type Result } from '../../../result.js';
 import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/groupStaff.js';
-import { groupById } from '../../../services/groups/groups.js';
+import { groupById, isOnList, MUTE_FOREVER } from '../../../services/groups/groups.js';
 import { findThread } from '../../../services/groups/threads.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import {
@@ -203,7 +203,8 @@ function writeName(target: Buffer, at: number, field: number, name: string): num
   return at + HEAD_BYTES + target.write(name, at + HEAD_BYTES, 'latin1');
 }
 
-const FOR_EVER_MS = -1;
+/** Milliseconds since 1970: the vendor's end of a mute that does not end. */
+const MUTED_FOR_EVER = 4_638_873_600_000;
 
 function handleRoomUplink(deps: ChatDeps, session: ChatSession, meta: Meta, answer: (frame: Uint8Array) => void): void {
   const metaId = meta.id ?? '0';
@@ -260,13 +261,14 @@ export function leaveEventDeliveries(deps: ChatDeps, who: { readonly appKey: str
   ];
 }
 
-function welcomeMeta(deps: ChatDeps, session: ChatSession, { room, inside, isMuted }: Entry): Uint8Array {
+function welcomeMeta(deps: ChatDeps, session: ChatSession, { room, inside, mutedUntil }: Entry): Uint8Array {
   const info = {
     is_all_mute: room.isMuteAll,
     create_timestamp: room.createdAt,
-    is_in_white_list: false,
+    is_in_white_list: isOnList(deps.db, room.id, 'allowed', session.account.id),
     member_count: inside,
-    mute_duration: isMuted ? FOR_EVER_MS : 0,
+    // The client takes -1 for no mute.
+    mute_duration: mutedUntil === MUTE_FOREVER ? MUTED_FOR_EVER : (mutedUntil ?? 0),
   };
   const chatroomInfo = JSON.stringify({ [session.account.name]: info });
   return roomMeta(deps, session, room, {

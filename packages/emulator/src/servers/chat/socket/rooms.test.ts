@@ -38,6 +38,19 @@ describe('chatrooms (ROOM)', () => {
     expect(await ask('alice', 'POST', '', {})).toEqual({ song: 'y' });
   });
 
+  it('who enters hears until when they are muted, and whether they are on the allow list', async () => {
+    const { sdk, call, token } = await start();
+    const [alice, bob] = [await sdk('alice'), await sdk('bob')];
+    const enter = async () => (await bob.joinChatRoom({ roomId: ROOM })).data.info;
+    const ask = async (path: string, body: object) =>
+      call(`/chatrooms/${ROOM}${path}`, { body, token: await token('alice') });
+    await alice.joinChatRoom({ roomId: ROOM });
+    expect(await enter()).toMatchObject({ muteExpireTimestamp: -1, isInAllowlist: false });
+    await ask('/white/users', { usernames: ['bob'] });
+    await ask('/mute', { usernames: ['bob'], mute_duration: -1 });
+    expect(await enter()).toMatchObject({ muteExpireTimestamp: 4_638_873_600_000, isInAllowlist: true });
+  });
+
   it('a member whose connection breaks stays for two minutes, then the others get a leave event', async () => {
     const { raw, sdk, control } = await start();
     const alice = await sdk('alice');
