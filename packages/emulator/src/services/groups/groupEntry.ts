@@ -348,7 +348,7 @@ export function remove(context: GroupChangeContext, names: readonly string[]): G
     result: true,
     action: 'remove_member',
     user: name,
-    groupid: context.group.name,
+    [context.group.isRoom ? 'id' : 'groupid']: context.group.name,
   }));
   // One row for one member, a list for several: the client has a call for each.
   return ok({ ...removeFromGroup(context, targets.value), data: names.length === 1 ? rows[0] : rows });

@@ -1094,6 +1094,7 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
           membersonly: false,
           allowinvites: false,
           mute: false,
+          shieldgroup: false,
           public: true,
           custom: ID,
           description: ID,
@@ -1109,7 +1110,19 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     [
       'joinChatRoom',
       inRoom('carol'),
-      has({ result: true, action: 'apply', user: 'carol', id: ID, info: { memberCount: 3 } }),
+      has({
+        result: true,
+        action: 'apply',
+        user: 'carol',
+        id: ID,
+        info: {
+          memberCount: 3,
+          isAllMembersMuted: false,
+          createTimestamp: TIME,
+          isInAllowlist: false,
+          muteExpireTimestamp: -1,
+        },
+      }),
     ],
     ['leaveChatRoom quitChatRoom', inRoom('bob'), has({ result: true })],
     [
@@ -1129,14 +1142,14 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     [
       'removeChatRoomMember removeSingleChatRoomMember',
       inRoom('alice', { username: 'bob' }),
-      has({ result: true, action: 'remove_member', user: 'bob' }),
+      has({ result: true, action: 'remove_member', user: 'bob', id: ID }),
     ],
     [
       'removeChatRoomMembers removeMultiChatRoomMember',
       inRoom('alice', { users: ['bob', 'carol'] }, ['carol', 'joinChatRoom', {}]),
       has([
-        { result: true, user: 'bob' },
-        { result: true, user: 'carol' },
+        { result: true, user: 'bob', id: ID },
+        { result: true, user: 'carol', id: ID },
       ]),
     ],
     [
@@ -1175,25 +1188,25 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     [
       'blockChatRoomMember chatRoomBlockSingle',
       inRoom('alice', { username: 'bob' }),
-      has({ result: true, action: 'add_blocks', user: 'bob' }),
+      has({ result: true, action: 'add_blocks', user: 'bob', id: ID }),
     ],
     [
       'blockChatRoomMembers chatRoomBlockMulti',
       inRoom('alice', { usernames: ['bob', 'carol'] }),
       has([
-        { result: true, user: 'bob' },
-        { result: true, user: 'carol' },
+        { result: true, user: 'bob', id: ID },
+        { result: true, user: 'carol', id: ID },
       ]),
     ],
     [
       'unblockChatRoomMember removeChatRoomBlockSingle',
       inRoom('alice', { username: 'bob' }, ['alice', 'blockChatRoomMember', { username: 'bob' }]),
-      has({ result: true, action: 'remove_blocks', user: 'bob' }),
+      has({ result: true, action: 'remove_blocks', user: 'bob', id: ID }),
     ],
     [
       'unblockChatRoomMembers removeChatRoomBlockMulti',
       inRoom('alice', { usernames: ['bob'] }, ['alice', 'blockChatRoomMember', { username: 'bob' }]),
-      has([{ result: true, user: 'bob' }]),
+      has([{ result: true, user: 'bob', id: ID }]),
     ],
     [
       'getChatRoomBlacklist getChatRoomBlacklistNew',
@@ -1205,12 +1218,12 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     [
       'addUsersToChatRoomAllowlist addUsersToChatRoomWhitelist',
       inRoom('alice', { users: ['bob'] }),
-      has({ result: true, user: 'bob' }),
+      has({ result: true, user: 'bob', id: ID }),
     ],
     [
       'removeChatRoomAllowlistMember removeChatRoomWhitelistMember rmUsersFromChatRoomWhitelist',
       inRoom('alice', { userName: 'bob' }, ['alice', 'addUsersToChatRoomAllowlist', { users: ['bob'] }]),
-      has({ result: true, user: 'bob' }),
+      has({ result: true, user: 'bob', id: ID }),
     ],
     [
       'getChatRoomAllowlist getChatRoomWhitelist',
@@ -1258,13 +1271,15 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     [
       'setChatRoomAttribute',
       async ({ bob, room, people }, m) => {
-        await bob(m, { chatRoomId: await room(), attributeKey: 'seat', attributeValue: '1' });
-        const heard = () =>
-          people[0].events.map(([, event]) => event).find(({ operation }) => operation === 'updateChatRoomAttributes');
+        const chatRoomId = await room();
+        await bob(m, { chatRoomId, attributeKey: 'seat', attributeValue: '1' });
+        const isIt = (event: { id: string; operation?: string }) =>
+          event.id === chatRoomId && event.operation === 'updateChatRoomAttributes';
+        const heard = () => people[0].events.map(([, event]) => event).find(isIt);
         await expect.poll(heard).toBeDefined();
         return heard();
       },
-      { from: 'bob', attributes: { song: 'x' } },
+      { from: 'bob', attributes: { seat: '1' } },
     ],
     [
       'getChatRoomAttributes',
