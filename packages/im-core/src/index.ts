@@ -75,6 +75,7 @@ export { STREAM, STREAM_STOP, type StreamedText } from './domain/message/streame
 export * from './domain/people/people.js';
 export { err, imError, isTransient, ok, type ImError, type ImErrorCode, type Result } from './domain/imError.js';
 export {
+  countsAsUnread,
   totalOf,
   unreadContribution,
   type UnreadContribution,

@@ -14,7 +14,17 @@ import { styled } from 'styled-components';
 import { line, theme, tick } from '../theme/index.js';
 
 /** The actions on a conversation. */
-export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'muteFor' | 'unmute' | 'hide' | 'remove';
+export type RowAction =
+  | 'pin'
+  | 'unpin'
+  | 'markUnread'
+  | 'markRead'
+  | 'why'
+  | 'mute'
+  | 'muteFor'
+  | 'unmute'
+  | 'hide'
+  | 'remove';
 
 /** The row and position of a requested menu. */
 export interface RowMenuRequest {
@@ -30,21 +40,22 @@ export interface ConversationMenuProps {
   readonly onClose: () => void;
   /** Whether an action is offered; all are by default. */
   readonly offers?: (action: RowAction) => boolean;
+  /** Whether an unread conversation can be asked why it is unread. */
+  readonly explains?: boolean;
   /** When the conversation notifies again, as text; null if it has no such time. */
   readonly mutedUntil?: string | null;
 }
 
 /** The actions of a row's menu, each or its opposite, always in the same order. */
-export function rowActions({
-  isPinned,
-  isMuted,
-  isMarkedUnread,
-  unread,
-}: Partial<ConversationRowModel>): readonly RowAction[] {
+export function rowActions(
+  { isPinned, isMuted, isMarkedUnread, unread }: Partial<ConversationRowModel>,
+  explains = false,
+): readonly RowAction[] {
   const isUnread = isMarkedUnread === true || (unread?.count ?? 0) > 0;
   return [
     isPinned === true ? 'unpin' : 'pin',
     isUnread ? 'markRead' : 'markUnread',
+    ...(isUnread && explains ? (['why'] as const) : []),
     ...(isMuted === true ? (['unmute'] as const) : (['mute', 'muteFor'] as const)),
     'hide',
     'remove',
@@ -53,8 +64,8 @@ export function rowActions({
 
 /** A row's menu: render it while there is a request from the list's `onMenu`. */
 export const ConversationMenu = observer(function ConversationMenu(props: ConversationMenuProps) {
-  const { request, onPick, onClose, offers = () => true, mutedUntil = null } = props;
-  const items = rowActions(request.model)
+  const { request, onPick, onClose, offers = () => true, mutedUntil = null, explains } = props;
+  const items = rowActions(request.model, explains)
     .filter(offers)
     .map((id) => ({
       id,

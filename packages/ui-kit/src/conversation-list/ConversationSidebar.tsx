@@ -9,6 +9,7 @@ import { ConversationSearch } from '../layout/ConversationSearch.js';
 import {
   ConversationMenu,
   mutedUntilText,
+  type RowAction,
   type RowMenuRequest,
   RemoveDialog,
   isOffered,
@@ -31,6 +32,9 @@ const DueReminders = lateWindow('DueReminders');
 const MuteMenu = lateWindow('MuteMenu');
 const OtherMatchList = lateWindow('OtherMatchList');
 const SearchReach = lateWindow('SearchReach');
+const WhyUnread = lateWindow('WhyUnread');
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
@@ -131,8 +135,16 @@ function emptyText(kind: ConversationSidebarProps['kind'], query: string, EmptyL
 function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarProps, now: () => number) {
   const [request, setRequest] = useState<RowMenuRequest | null>(null);
   const [muting, setMuting] = useState<RowMenuRequest | null>(null);
+  const [asked, setAsked] = useState<ConversationRef | null>(null);
+  const isStaff = session.people.find(session.self)?.isStaff === true;
   const { removing, act, muteUntil, remove, keep } = useRowActions(session, { kind, openId });
   const handleClose = useCallback(() => setRequest(null), []);
+
+  function handlePick(action: RowAction, ref: ConversationRef) {
+    if (action === 'muteFor') setMuting(request);
+    else if (action === 'why') setAsked(ref);
+    else act(action, ref);
+  }
 
   const windows = (
     <>
@@ -141,11 +153,13 @@ function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarP
           request={request}
           offers={(action) => isOffered(action, request.model, session.im.has('settings'))}
           mutedUntil={mutedUntilText(session, request.model.ref, now())}
-          onPick={(action, ref) => (action === 'muteFor' ? setMuting(request) : act(action, ref))}
+          explains={isStaff || process.env.NODE_ENV === 'development'}
+          onPick={handlePick}
           onClose={handleClose}
         />
       )}
       {muting !== null && <MuteMenu request={muting} now={now()} onMute={muteUntil} onClose={() => setMuting(null)} />}
+      {asked !== null && <WhyUnread session={session} conversation={asked} onClose={() => setAsked(null)} />}
       <RemoveDialog
         name={removing && (session.names[kind].find(removing.id)?.name ?? removing.id)}
         onRemove={remove}

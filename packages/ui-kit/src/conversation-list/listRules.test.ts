@@ -4,9 +4,11 @@ import { ME, message, messages, NOON } from '../testing/samples.js';
 import { arrivals, createHeadings, nextRenderBatch } from '../messages/listRules.js';
 import { windowRange } from '../primitives/VirtualRows.js';
 import { rowActions, failedText, isOffered, leavesConversation } from './ConversationMenu.js';
+import { unreadReasons } from './WhyUnread.js';
 import { rowName, rowPrefixes, type RowState, splitTitle } from './ConversationRow.js';
 import { imError } from '@fitout/im-core';
 
+const NOTHING = { count: 0, mentions: 0, uncounted: 0 };
 const none = { count: 0, mentionsMe: false };
 
 const MINUTE = 60_000;
@@ -69,6 +71,43 @@ describe('the rows of the list (LIST)', () => {
       'remove',
     ]);
     expect(rowActions({ unread: none, isMarkedUnread: true })).toContain('markRead');
+  });
+
+  it('an unread count is explained by its parts', () => {
+    const unread = {
+      held: { count: 1, mentions: 1, uncounted: 1 },
+      dropped: { count: 2, mentions: 0, uncounted: 0 },
+      unheld: 3,
+      countedThrough: { time: 7, serverId: 'm7' },
+      seenThrough: { time: 5, serverId: 'm5' },
+    };
+    const all = [
+      message({ id: 'read', status: 'read' }),
+      message({ id: 'mine', from: ME, status: 'sent' }),
+      message({ id: 'counts', status: 'unread' }),
+    ];
+    const settings = { isMuted: true, isMarkedUnread: true };
+    const reasons = unreadReasons({ messages: all, unread }, settings, ME, String);
+    expect(reasons.messages.map(({ id }) => id)).toEqual(['counts']);
+    expect(reasons.facts).toEqual([
+      '共6条未读',
+      '已加载的消息：1条',
+      '已移出本机缓存：2条',
+      '服务器计入、本机未加载：3条',
+      '不计入的通话记录：1条',
+      '服务器的计数截至 7',
+      '本机已知读到 5',
+      '有人@我',
+      '消息免打扰，不计入总数',
+      '手动标为未读',
+    ]);
+    const fresh = { held: null, dropped: NOTHING, unheld: 0, countedThrough: null, seenThrough: null };
+    const calm = { isMuted: false, isMarkedUnread: false };
+    expect(unreadReasons({ messages: [], unread: fresh }, calm, ME, String).facts).toEqual([
+      '共0条未读',
+      '已加载的消息：0条',
+      '本机没有已读记录',
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ import { zhPeople, zhPresence, zhRelations } from './zhPeople.js';
 import { zhPoll } from './zhPoll.js';
 import { zhReport } from './zhReport.js';
 import { zhReceipts } from './zhReceipts.js';
+import { zhUnread } from './zhUnread.js';
 import { zhViewer } from './zhViewer.js';
 import { zhVoice } from './zhVoice.js';
 
@@ -37,6 +38,7 @@ export const WORDS = {
   polls: zhPoll,
   receipts: zhReceipts,
   report: zhReport,
+  unread: zhUnread,
   notifications: zhNotifications,
   viewer: zhViewer,
   drawing: zhDraw,

@@ -203,6 +203,7 @@ export const zhList = {
     unpin: '取消置顶',
     markUnread: '标为未读',
     markRead: '标为已读',
+    why: '为什么未读',
     mute: '消息免打扰',
     muteFor: '免打扰一段时间',
     unmute: '取消免打扰',

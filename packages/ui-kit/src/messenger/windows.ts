@@ -1,6 +1,7 @@
 // The windows of the chat, loaded as one file after the chat is shown (`lateWindow`). Dialogs need a library that is larger than the list
 // and the messages together.
 export { OtherMatchList, SearchReach } from '../conversation-list/OtherMatchList.js';
+export { WhyUnread } from '../conversation-list/WhyUnread.js';
 export { PinnedLine } from '../conversation/PinnedLine.js';
 export { ConversationFinder } from '../finder/FindBar.js';
 export { FavouriteMessages, FavouritesWindow } from '../forward/Favourites.js';
