@@ -14,8 +14,8 @@ const provided = {
   isNightly: process.env['FITOUT_NIGHTLY'] === '1',
   chaosSeed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
 };
-/** A recipe that is a test: a page of the site shows it. */
-const CONTRACT_RECIPE = 'docs/site/recipes/code/transportContract.ts';
+/** The recipes that are tests: pages of the site show them. */
+const RECIPES = 'docs/site/recipes/code/{transportContract,emulatorTest}.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** The runner would leave one core to itself, and has little to do. */
 const maxWorkers = availableParallelism();
@@ -41,7 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          include: ['{packages,apps}/*/src/**/*.test.ts', '{bench/src,scripts}/**/*.test.ts', CONTRACT_RECIPE],
+          include: ['{packages,apps}/*/src/**/*.test.ts', '{bench/src,scripts}/**/*.test.ts', RECIPES],
           exclude: ['**/*.dom.test.ts', '**/*.browser.test.ts', '**/node_modules/**'],
         },
       },

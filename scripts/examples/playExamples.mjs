@@ -159,8 +159,9 @@ async function install(example, tarballs, withAll = false) {
   for (const [name, tarball] of Object.entries(tarballs)) {
     if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
-  // Packages that only recipes need: one calls over Agora, one is a test.
-  if (withAll) Object.assign(manifest.dependencies, { 'agora-rtc-sdk-ng': '^4.24.0', vitest: '^4.1.0' });
+  // Packages that only recipes need: one calls over Agora, some are tests, one of them for Node.
+  if (withAll)
+    Object.assign(manifest.dependencies, { 'agora-rtc-sdk-ng': '^4.24.0', vitest: '^4.1.0', '@types/node': '^20.19.0' });
   writeFileSync(path, JSON.stringify(manifest));
   // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.
   const how = withAll ? ['npm', 'install', '--no-audit', '--no-fund'] : [...pnpmCommand(), 'install'];

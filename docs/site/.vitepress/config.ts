@@ -6,6 +6,7 @@ const RECIPES = [
   ['own-theme', 'Own theme'],
   ['own-message-kind', 'Own kind of message'],
   ['tests', 'Tests of your app'],
+  ['test-your-chat', 'Test your chat'],
   ['own-parts', 'Own parts and actions'],
   ['own-words', 'Own words'],
   ['tokens', 'Tokens'],
