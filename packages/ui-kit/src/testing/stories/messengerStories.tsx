@@ -9,6 +9,7 @@ import { WaitingRequests } from '../../group/WaitingRequests.js';
 import { ConversationSidebar } from '../../conversation-list/ConversationSidebar.js';
 import { ListTabs } from '../../conversation-list/ListTabs.js';
 import { PlusWindow, PlusWindows } from '../../conversation-list/OwnHead.js';
+import { FavouriteMessages } from '../../forward/Favourites.js';
 import { ShareWindow } from '../../forward/ForwardWindow.js';
 import { SideSkeleton } from '../../layout/SideSkeleton.js';
 import { Messenger } from '../../messenger/Messenger.js';
@@ -16,7 +17,7 @@ import { FriendsSide } from '../../people/FriendsSide.js';
 import { PeopleWindow, OpenCard } from '../../people/PeopleWindow.js';
 import { RoomSide } from '../../rooms/RoomSide.js';
 import { useChat } from '../../session/useChat.js';
-import type { ChatSession } from '../../session/ChatSession.js';
+import type { ChatSession, Favourite, Favourites } from '../../session/ChatSession.js';
 import { createClient } from './createClient.js';
 import { nothing, type Stories } from './Story.js';
 
@@ -48,6 +49,30 @@ const part = (show: (session: ChatSession) => ReactNode) => () => (
   </Chat>
 );
 
+const KEPT: Favourite = {
+  id: '1',
+  messageId: 'm1',
+  body: { type: 'text', text: '周六九点量房' },
+  from: 'bo',
+  fromName: 'bo',
+  conversation: PEER,
+  conversationName: 'bo',
+  time: Date.UTC(2026, 10, 28, 9),
+};
+
+const favouritesOf = (items: readonly Favourite[]): Favourites => ({
+  isThere: true,
+  add: async () => true,
+  page: async () => ({ items, total: items.length }),
+  remove: async () => true,
+});
+
+const favourites = (items: readonly Favourite[]) => () => (
+  <Chat favourites={favouritesOf(items)}>
+    <OfChat>{(session) => <FavouriteMessages session={session} />}</OfChat>
+  </Chat>
+);
+
 export const messengerStories: Stories = {
   ChatProvider: {
     'a conversation': () => (
@@ -59,6 +84,7 @@ export const messengerStories: Stories = {
   ConnectionStrip: { connecting: part((session) => <ConnectionStrip session={session} />) },
   Conversation: { one: part(() => <Conversation conversation={PEER} />) },
   ConversationSidebar: { contacts: part(() => <ConversationSidebar kind="contact" openId={null} />) },
+  FavouriteMessages: { one: favourites([KEPT]), none: favourites([]) },
   GroupDetails: { loading: part(() => <GroupDetails id="1" onClose={nothing} />) },
   ListTabs: {
     unread: () => (
