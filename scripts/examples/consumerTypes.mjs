@@ -38,10 +38,11 @@ const RESOLUTIONS = {
  * @param {string} folder the app's
  * @param {readonly string[]} files the app's
  * @param {keyof typeof RESOLUTIONS} resolution how the app's compiler finds modules
+ * @param {readonly string[]} types global types that the files may use
  */
-export function consumerFaults(folder, files, resolution) {
+export function consumerFaults(folder, files, resolution, types = []) {
   const language = { target: 'es2022', jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable'], strict: true };
-  const compilerOptions = { ...RESOLUTIONS[resolution], ...language, noEmit: true, types: [], listFiles: true };
+  const compilerOptions = { ...RESOLUTIONS[resolution], ...language, noEmit: true, types, listFiles: true };
   const project = `tsconfig.${resolution}.json`;
   writeFileSync(join(folder, project), JSON.stringify({ compilerOptions, files }));
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', project, '--pretty', 'false'], options(folder));
