@@ -259,7 +259,17 @@ test.describe('with customer service that answers by itself', () => {
     await expect(customer.message('费用以订单页显示为准，增项会先征得您同意再施工。')).toBeVisible();
     await expect(stop).toBeHidden();
 
-    // The assistant answers again after its pause.
+    // An answer in Markdown; the assistant answers again after its pause.
+    await expect(async () => {
+      await customer.send('能聊聊吗');
+      await expect(stop).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expect(customer.message('您的问题我记下了').locator('li strong')).toHaveText([
+      '上门时间',
+      '增项费用',
+      '售后进度',
+    ]);
+
     await expect(async () => {
       await customer.send('想要售后');
       await expect(stop).toBeVisible({ timeout: 3_000 });

@@ -19,7 +19,8 @@ const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
   [/谢谢|好的|收到/u, '不客气，有需要随时找我。'],
 ];
 
-const UNKNOWN = '您的问题我记下了。您可以问我上门时间、增项费用、售后进度，或者回复“转人工”。';
+const UNKNOWN =
+  '您的问题我记下了。您可以问我：\n\n- **上门时间**\n- **增项费用**\n- **售后进度**\n\n或者回复“转人工”。';
 
 function botReply(text: string, hoursOver: string | null): string {
   const reply = RULES.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN;
@@ -88,6 +89,7 @@ export function createServiceBot(marketplace: Marketplace, clock: Clock): (recei
       from: staff,
       to: isInGroup ? { group: to } : { user: from },
       text: botReply(text, isOutOfHours ? hours : null),
+      isMarkdown: true,
     };
     // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
     clock.after(SIMULATION.botMinMs + ((text.length * 397) % SIMULATION.botSpreadMs), () =>

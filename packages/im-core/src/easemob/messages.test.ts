@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { previewOfBody } from '../domain/message/messageKinds.js';
 import { EVERYBODY } from '../domain/message/message.js';
 import { ME, outgoing, PEER } from '../testing/builders.js';
 import { conversationOf, createChannels, messagesOf, recordOf, toIncoming, toVendorMessage } from './messages.js';
@@ -123,6 +124,19 @@ describe("the vendor's messages as ours (WIRE)", () => {
     }
     const sent = toVendorMessage(outgoing('m1', { body: { type: 'text', text: 'hello', isProgress: true } }));
     expect(sent).toMatchObject({ options: { ext: { fitout_system: 'order' } } });
+  });
+
+  it('a text in Markdown is marked in both directions; its line in the list has no marks', () => {
+    const text = '# 报价\n- **合计** `9800` a_b #1 1-2';
+    const body = toIncoming(raw({ msg: text, ext: { fitout_format: 'markdown' } }), ME)?.body;
+    expect(body).toEqual({ type: 'text', text, isMarkdown: true });
+    expect(toIncoming(raw({ ext: { fitout_format: 'html' } }), ME)?.body).toEqual({ type: 'text', text: 'hello' });
+    const sent = toVendorMessage(outgoing('m1', { body: { type: 'text', text, isMarkdown: true } }));
+    expect(sent).toMatchObject({ options: { ext: { fitout_format: 'markdown' } } });
+    expect(previewOfBody({ type: 'text', text, isMarkdown: true })).toMatchObject({
+      text: '报价\n合计 9800 a_b #1 1-2',
+    });
+    expect(previewOfBody({ type: 'text', text })).toMatchObject({ text });
   });
 
   it('[IM-WIRE-9] a call invitation keeps its fields in both directions, and no other message has them', () => {

@@ -8,6 +8,7 @@ const text = fc.record({ type: fc.constant('text' as const), text: name });
 export const anyBody: fc.Arbitrary<MessageBody> = fc.oneof(
   text,
   fc.record({ type: fc.constant('text' as const), text: name, isProgress: fc.constant(true as const) }),
+  fc.record({ type: fc.constant('text' as const), text: name, isMarkdown: fc.constant(true as const) }),
   fc.record({ type: fc.constant('text' as const), text: name, call: fc.constant({ action: 'invite', type: 1 }) }),
   fc.record(
     {

@@ -22,6 +22,7 @@ import { useIsOffline } from '../session/hooks.js';
 import { type PeopleModel, personOf } from '../session/PeopleModel.js';
 import { lateWindow } from '../session/lateWindow.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
+import { LateMarkdown } from '../text/RichText.js';
 import { useChat } from '../session/useChat.js';
 import { theme } from '../theme/index.js';
 
@@ -165,7 +166,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
 const Streamed = observer(function Streamed(props: { readonly timeline: TimelineStore; readonly people: PeopleModel }) {
   const { timeline, people } = props;
   const { streamed, ref } = timeline;
-  const box = useRef<HTMLParagraphElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const text = streamed?.text;
   // Newer browsers answer a promise, which is no clean-up.
   useEffect(() => {
@@ -178,9 +179,9 @@ const Streamed = observer(function Streamed(props: { readonly timeline: Timeline
       </VisuallyHidden>
       {streamed !== null && (
         <Answer aria-busy>
-          <p ref={box} dir="auto">
-            {text}
-          </p>
+          <div ref={box} dir="auto">
+            {streamed.isMarkdown === true ? <LateMarkdown text={streamed.text} plain={text} /> : text}
+          </div>
           <Button size="small" onClick={() => timeline.stopStream()}>
             {zhMessenger.stopStream}
           </Button>
@@ -199,7 +200,7 @@ const Answer = styled.div`
   gap: ${space[8]};
   padding: ${space[4]} ${space[16]} ${space[12]};
   background: ${color.page};
-  > p {
+  > div {
     max-height: 30dvh;
     padding: ${space[8]} ${space[12]};
     overflow-y: auto;
@@ -209,7 +210,7 @@ const Answer = styled.div`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  > p::after {
+  > div::after {
     content: '▍';
     color: ${color.brand};
   }

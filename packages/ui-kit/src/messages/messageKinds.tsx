@@ -17,7 +17,7 @@ import { isLongText, LongText, type ExpandedTexts } from '../text/LongText.js';
 import type { TextPart } from '../text/parseEmoji.js';
 import { hasWords } from './NoteStore.js';
 import { previewWords, type PreviewWords } from '../text/previewText.js';
-import { RichText } from '../text/RichText.js';
+import { LateMarkdown, RichText } from '../text/RichText.js';
 
 type Body = Message['body'];
 type Kind = Body['type'];
@@ -47,14 +47,16 @@ interface MessageKindView<B extends Body> {
 
 const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   text: {
-    render: ({ text }, { message, parts, expanded }) =>
-      isLongText(text) ? (
+    render({ text, isMarkdown }, { message, parts, expanded }) {
+      const plain = <RichText parts={parts} />;
+      const shown = isMarkdown === true ? <LateMarkdown text={text} plain={plain} /> : plain;
+      if (!isLongText(text)) return shown;
+      return (
         <LongText id={message.id} expanded={expanded}>
-          <RichText parts={parts} />
+          {shown}
         </LongText>
-      ) : (
-        <RichText parts={parts} />
-      ),
+      );
+    },
     words: ({ text }) => text,
     isCopied: true,
     isTranslated: ({ text, isProgress }) => isProgress !== true && hasWords(text),

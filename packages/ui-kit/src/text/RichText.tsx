@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { emojiCodes } from './emojiCodes.js';
+import type { MarkdownProps } from './Markdown.js';
 import type { TextPart } from './parseEmoji.js';
 
 // What finds addresses is as large as the whole list of messages: it is loaded with the first text that may have one.
@@ -23,6 +24,19 @@ export function RichText({ parts }: { readonly parts: readonly TextPart[] }) {
       </Suspense>
     );
   });
+}
+
+const Markdown = /*#__PURE__*/ lazyWithRetry(
+  async () => (await import('./Markdown.js')).Markdown,
+  ({ plain }: MarkdownProps) => plain,
+);
+
+export function LateMarkdown(props: MarkdownProps) {
+  return (
+    <Suspense fallback={props.plain}>
+      <Markdown {...props} />
+    </Suspense>
+  );
 }
 
 // The drawings are a third of the kit's weight and a chat without emoji needs none: they are loaded on first use.

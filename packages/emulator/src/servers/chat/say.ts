@@ -7,7 +7,7 @@ import { dispatch } from './events.js';
 import { encodeChatMessage, type EncodeChatMessage, type SentFile } from './wire/downlink.js';
 
 /** What somebody says without a device of their own. */
-export interface Said extends Pick<Parameters<EncodeChatMessage>[0], 'isSystem' | 'card' | 'part'> {
+export interface Said extends Pick<Parameters<EncodeChatMessage>[0], 'isSystem' | 'isMarkdown' | 'card' | 'part'> {
   readonly from: string;
   readonly to: { readonly group: string } | { readonly user: string };
   readonly text: string;
@@ -20,7 +20,7 @@ export function say(deps: ChatDeps, appKey: string, said: Said): boolean {
   const tenant = findTenant(deps.db, appKey);
   const account = tenant === null ? null : findAccount(deps.db, tenant.id, said.from);
   if (account === null) return false;
-  const { device = 'emulator', text, isSystem = false, image, card, part, to } = said;
+  const { device = 'emulator', text, isSystem = false, isMarkdown, image, card, part, to } = said;
   const rules: UplinkDeps = { ...deps, now: deps.clock.now };
   const encode: EncodeMeta = (id, at, recipient, kind) =>
     encodeChatMessage({
@@ -35,6 +35,7 @@ export function say(deps: ChatDeps, appKey: string, said: Said): boolean {
       isGroup: kind === 'group',
       mentions: [],
       isSystem,
+      isMarkdown,
       card,
       part,
     });

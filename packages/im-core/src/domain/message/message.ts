@@ -7,11 +7,12 @@ export type CallInvitation = Readonly<Record<string, unknown>>;
 
 /** The content of a message. `url` is empty when an upload gave none (R153, R155, R344). */
 export type MessageBody =
-  /** `isProgress` marks a line about an order's progress, which is shown like a notice. */
+  /** `isProgress` marks a line about an order's progress, which is shown like a notice; `isMarkdown` a text in Markdown. */
   | {
       readonly type: 'text';
       readonly text: string;
       readonly isProgress?: true;
+      readonly isMarkdown?: true;
       /** Set if the text invites to a call: the fields of the invitation, for the call client (R231, A43). */
       readonly call?: CallInvitation;
     }

@@ -2,6 +2,7 @@ import * as LIMITS from '../../limits.js';
 import type { ConversationRef } from '../conversation/conversation.js';
 import { countsAsUnread } from '../conversation/unread.js';
 import type { GroupNotice } from '../groups/group.js';
+import { MARKDOWN } from './streamed.js';
 import {
   coordinatesOf,
   CALL_END,
@@ -41,6 +42,9 @@ interface KindRules<Body> {
 
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => Number.isFinite(value);
+const isFlag: Check = (value) => value === undefined || value === true;
+/** What Markdown writes around words and before a line. */
+const MARKS = /\*\*|`+|^ {0,3}(?:#{1,6}|[-*+>]) /gmu;
 const FILE = { url: isText, name: isText };
 
 /**
@@ -51,10 +55,11 @@ const MESSAGE_KINDS: { readonly [Kind in MessageKind]: KindRules<BodyOf<Kind>> }
   text: {
     fields: {
       text: isText,
-      isProgress: (value) => value === undefined || value === true,
+      isProgress: isFlag,
+      isMarkdown: isFlag,
       call: (value) => value === undefined || isFields(value),
     },
-    preview: ({ text }) => ({ kind: 'text', text }),
+    preview: ({ text, isMarkdown }) => ({ kind: 'text', text: isMarkdown === true ? text.replace(MARKS, '') : text }),
     quoted: ({ text }) => text,
   },
   image: {
@@ -190,16 +195,23 @@ const ORDER = 'order';
 /** The actions of a message about a call: the invitation, the record that a group gets of it, and its end. */
 const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord', CALL_END];
 
-/** A text and the meaning of its extension: an order's progress line, or the line of a call (R172). */
+/** A text and the meaning of its extension: an order's progress line, a text in Markdown, or the line of a call (R172). */
 export function textBody(text: string, extension: unknown): BodyOf<'text'> {
   const fields = isRecord(extension) ? extension : {};
   const isProgress = fields[SYSTEM_KEY] === ORDER;
-  return { type: 'text', text, ...(isProgress && { isProgress }), ...(isCallInvitation(fields) && { call: fields }) };
+  const isMarkdown = fields['fitout_format'] === MARKDOWN;
+  return {
+    type: 'text',
+    text,
+    ...(isProgress && { isProgress }),
+    ...(isMarkdown && { isMarkdown }),
+    ...(isCallInvitation(fields) && { call: fields }),
+  };
 }
 
 /** The extension that travels with the text. */
-export function textExtension({ call, isProgress }: BodyOf<'text'>): object {
-  return { ...call, ...(isProgress && { [SYSTEM_KEY]: ORDER }) };
+export function textExtension({ call, isProgress, isMarkdown }: BodyOf<'text'>): object {
+  return { ...call, ...(isProgress && { [SYSTEM_KEY]: ORDER }), ...(isMarkdown && { fitout_format: MARKDOWN }) };
 }
 
 function isCallInvitation(fields: Readonly<Record<string, unknown>>): fields is CallInvitation {

@@ -2,12 +2,16 @@ import type { TransportEvent } from '../events.js';
 
 /**
  * The action of the commands in which an assistant sends a text while it writes it, in parts: `{ id, at, text }`, where `id`
- * names the text and `at` is the length of what was sent before. The whole text then follows as a message.
+ * names the text and `at` is the length of what was sent before. `fitout_format: 'markdown'` marks Markdown, there and in the
+ * message with the whole text that follows.
  */
 export const STREAM = 'fitoutStream';
 
 /** The action of the command that asks the assistant to stop: `{ id }`. */
 export const STREAM_STOP = 'fitoutStreamStop';
+
+/** The value of `fitout_format` in the extension of a text in Markdown. */
+export const MARKDOWN = 'markdown';
 
 export type CommandReceived = Extract<TransportEvent, { readonly type: 'commandReceived' }>;
 
@@ -15,6 +19,7 @@ export type CommandReceived = Extract<TransportEvent, { readonly type: 'commandR
 export interface StreamedText {
   readonly id: string;
   readonly text: string;
+  readonly isMarkdown?: true;
 }
 
 interface StreamedPart extends StreamedText {
@@ -27,17 +32,19 @@ const LONGEST = 20_000;
 /** The part of a text in a command; null for any other command. */
 export function streamedIn({ action, extension }: CommandReceived): StreamedPart | null {
   if (action !== STREAM || typeof extension !== 'object' || extension === null) return null;
-  const { id, at, text } = extension as Partial<Record<keyof StreamedPart, unknown>>;
+  const { id, at, text, fitout_format: format } = extension as Readonly<Record<string, unknown>>;
   const isSound = typeof id === 'string' && typeof at === 'number' && typeof text === 'string';
-  return isSound && at >= 0 && at + text.length <= LONGEST ? { id, at, text } : null;
+  if (!isSound || at < 0 || at + text.length > LONGEST) return null;
+  return { id, at, text, ...(format === MARKDOWN && { isMarkdown: true }) };
 }
 
 /**
  * The text after one more part. A repeated part changes nothing; behind a lost one the text stands still until its message
  * brings the whole. Another id is another text.
  */
-export function streamedAfter(known: StreamedText | null, { id, at, text }: StreamedPart): StreamedText {
+export function streamedAfter(known: StreamedText | null, { at, ...part }: StreamedPart): StreamedText {
+  const { id, text } = part;
   const before = known?.id === id ? known.text : '';
   const isNext = at <= before.length && at + text.length > before.length;
-  return { id, text: isNext ? before.slice(0, at) + text : before };
+  return { ...part, text: isNext ? before.slice(0, at) + text : before };
 }

@@ -31,6 +31,14 @@ it('a text grows by its parts until its message arrives, or nothing comes for a 
   expect(text()).toBeUndefined();
 });
 
+it('a text is Markdown if its writer marks it', () => {
+  const { streams, arrives } = start();
+  arrives({ id: 'a', at: 0, text: '**报', fitout_format: 'markdown' });
+  expect(streams.find(WITH_PEER)).toEqual({ id: 'a', text: '**报', isMarkdown: true });
+  arrives({ id: 'b', at: 0, text: '**报', fitout_format: 'html' });
+  expect(streams.find(WITH_PEER)).toEqual({ id: 'b', text: '**报' });
+});
+
 it('the user stops a text: the writer is asked, and later parts of it are not shown', () => {
   const { sent, streams, arrives, text } = start();
   streams.stop(WITH_PEER);

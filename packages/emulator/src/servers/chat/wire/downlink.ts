@@ -34,6 +34,8 @@ export type EncodeChatMessage = (
     readonly isGroup: boolean;
     readonly mentions: readonly string[];
     readonly isSystem?: boolean;
+    /** Marks the text as Markdown. */
+    readonly isMarkdown?: boolean | undefined;
     readonly card?: Readonly<Record<string, string>> | undefined;
     readonly part?: { readonly id: string; readonly at: number } | undefined;
   },
@@ -156,6 +158,7 @@ export const encodeChatMessage: EncodeChatMessage = ({
   isGroup,
   mentions,
   isSystem = false,
+  isMarkdown = false,
   card,
   part,
 }) => {
@@ -170,6 +173,7 @@ export const encodeChatMessage: EncodeChatMessage = ({
       ...(card ? [{ key: SUMMARY_KEY, type: STRING, stringValue: text }] : []),
       ...(part ? partFields(part, text) : []),
       ...(isSystem ? [{ key: SYSTEM_KEY, type: STRING, stringValue: 'order' }] : []),
+      ...(isMarkdown ? [{ key: 'fitout_format', type: STRING, stringValue: 'markdown' }] : []),
     ],
   });
   return wire.meta.encode({
