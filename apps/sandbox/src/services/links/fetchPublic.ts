@@ -13,7 +13,7 @@ export interface FetchOptions {
   /** Whether an address of this machine may be fetched. */
   readonly isTest?: boolean;
   /** Names to addresses; the system's by default. */
-  readonly resolve?: (name: string, done: (error: Error | null, found: readonly LookupAddress[]) => void) => void;
+  readonly resolve?: (name: string, done: (error: Error | null, found?: readonly LookupAddress[]) => void) => void;
 }
 
 export interface Fetched {
@@ -64,8 +64,14 @@ function requested(url: URL, { resolve = systemLookup }: FetchOptions, signal: A
   // The connection goes to the checked address: a name that leads elsewhere a moment later is not asked again.
   const checked: LookupFunction = (name, { all }, done) =>
     resolve(name, (error, found) => {
-      const [first] = found;
-      if (error !== null || first === undefined || !found.every((one) => isPublicIp(one.address)))
+      // A name that does not exist has no addresses, not even none.
+      const [first] = found ?? [];
+      if (
+        error !== null ||
+        found === undefined ||
+        first === undefined ||
+        !found.every((one) => isPublicIp(one.address))
+      )
         return done(error ?? new Error(`${name} is not of the open internet`), '');
       return all === true ? done(null, [...found]) : done(null, first.address, first.family);
     });
