@@ -99,7 +99,7 @@ it('fetches nothing of this machine, of its network, at other ports, or behind m
   // One address of the name is closed: none is asked.
   expect(await fetchPublic('http://shop.example.com/', { ...options, resolve: at('10.0.0.1') })).toBeNull();
   // A name that does not exist: the system gives no addresses at all.
-  const nowhere = (_: string, done: (error: Error) => void) => done(new Error('ENOTFOUND'));
+  const nowhere = (_: string, done: (error: Error) => void) => setImmediate(done, new Error('ENOTFOUND'));
   expect(await fetchPublic('http://nowhere.example.com/', { ...options, resolve: nowhere })).toBeNull();
   expect(served).not.toHaveBeenCalled();
   const test = { ...options, isTest: true };
