@@ -54,8 +54,8 @@ it('翻译 shows the translation below the original, and 收起 returns the focu
 });
 
 it('a failed translation can be tried again; without a connection 翻译 says why it cannot be taken', async () => {
-  const { hub, user, menuOf } = await start(['Nine tomorrow']);
-  hub.failNext('busy');
+  const { amy, hub, user, menuOf } = await start(['Nine tomorrow']);
+  vi.spyOn(amy.parts.service, 'translate').mockResolvedValueOnce(err(imError('busy', 'try later')));
   await user.click(within(await menuOf('Nine tomorrow')).getByRole('menuitem', { name: '翻译' }));
   await screen.findByText('翻译失败');
   // The list takes no presses while it scrolls.

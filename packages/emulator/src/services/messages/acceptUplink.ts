@@ -249,7 +249,7 @@ interface Edit {
 /** What an edit writes: the new content of the message, and what its recipients and its author are told. */
 interface EditForms {
   readonly content: (stored: Uint8Array, count: number, at: number) => Uint8Array;
-  readonly report: (stored: Uint8Array, count: number, at: number) => EncodeMeta;
+  readonly report: (stored: Uint8Array, count: number) => EncodeMeta;
   readonly answer: (stored: Uint8Array, count: number, at: number) => Uint8Array;
 }
 
@@ -277,9 +277,10 @@ export function acceptEdit(
     return ok({ ...first, meta: forms.answer(message.meta, count, first.at) });
   }
   if (count >= EDITS_MAX) return err('editedTooOften');
-  const at = deps.now();
-  const encode = forms.report(message.meta, count + 1, at);
+  const encode = forms.report(message.meta, count + 1);
   const edit = { ...newMessage(deps, author, to, 'edit', encode), clientId };
+  // The time in the id, which the answer to a repeated edit has too: the clock may have gone on between the two.
+  const at = timeOfServerId(edit.id);
   messages.storeOnce(db, edit);
   messages.rewriteMessage(db, messageId, edit.id, forms.content(message.meta, count + 1, at));
   const accepted =

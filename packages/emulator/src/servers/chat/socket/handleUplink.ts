@@ -427,11 +427,11 @@ function editForms(session: ChatSession, author: Author, meta: Meta, withExt: bo
         payload: withServiceMeta(payload, { edit_msg: { count, operator: name, edit_time: at } }),
       });
     },
-    report(stored: Uint8Array, count: number, at: number) {
-      return encoderOf(session, author, {
-        ...meta,
-        payload: withServiceMeta(edit, { edit_msg: fields(stored, count, at) }),
-      });
+    report(stored: Uint8Array, count: number): EncodeMeta {
+      return (id, at, recipient, kind) => {
+        const payload = withServiceMeta(edit, { edit_msg: fields(stored, count, at) });
+        return encoderOf(session, author, { ...meta, payload })(id, at, recipient, kind);
+      };
     },
     answer(stored: Uint8Array, count: number, at: number) {
       const payload = Buffer.from(JSON.stringify({ edit_msg: fields(stored, count, at) }));
