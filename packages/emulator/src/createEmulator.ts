@@ -182,7 +182,7 @@ async function mountServers(
   };
   parts = profile?.mount(app, deps) ?? {};
   for (const failure of scenario === undefined ? [] : await playScenario(deps, scenario)) log(`scenario: ${failure}`);
-  if (faults === true) mountControl(app, deps, parts.addCommands);
+  if (faults === true) mountControl(app, { ...deps, origins }, parts.addCommands);
   mountVendorRest(app, deps, noteUnknown);
   mountCallTokens(app, deps);
   parts.mountLast?.(app);

@@ -14,6 +14,17 @@ describe('the control server (CONTROL)', () => {
     });
   });
 
+  it('a page of a foreign site sends no commands; one of this machine does', async () => {
+    const { url, people, raw } = await startEmulator();
+    await people('alice');
+    await raw('alice');
+    const drop = async (origin: string) =>
+      (await fetch(`${url}/__sandbox/drop`, { method: 'POST', headers: { origin }, body: '{}' })).status;
+    expect([await drop('https://evil.example'), await drop('null'), await drop('http://localhost:5173')]).toEqual([
+      403, 403, 200,
+    ]);
+  });
+
   it('drop closes the sockets of one account or of all', async () => {
     const { people, raw, control } = await startEmulator();
     await people('alice', 'bob');

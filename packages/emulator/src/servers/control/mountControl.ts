@@ -8,6 +8,7 @@ import { messageBody, meta, type MessageBody, type Meta } from '../chat/wire/msy
 import type { AdvanceableClock } from '../../Clock.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import { say } from '../chat/say.js';
+import { isOriginAllowed } from '../origins.js';
 import * as commands from './commands.js';
 import { mountPage } from './page.js';
 import { playScenario, SCENARIO } from './scenario.js';
@@ -63,6 +64,8 @@ function devicesState({ db, clock, hub }: ControlDeps, tenant: Tenant | null) {
 
 interface ControlDeps extends ChatDeps {
   readonly clock: AdvanceableClock;
+  /** Origins, besides those of this machine, whose pages may send commands. */
+  readonly origins: readonly string[];
 }
 
 const SAID = z.object({
@@ -79,7 +82,14 @@ const CLOCK = z.object({ advanceMs: z.number().check(z.minimum(0)) });
  * It is only mounted if the sandbox was started with `faults`; otherwise its paths are unknown.
  */
 export function mountControl(app: Hono, deps: ControlDeps, addOwn?: (command: commands.AddCommand) => void): void {
-  const { db, clock } = deps;
+  const { db, clock, origins } = deps;
+
+  // A page of any site can send a command here, though it cannot read the answer.
+  app.use('/__sandbox/*', (context, next) => {
+    const origin = context.req.header('origin');
+    const isAllowed = origin === undefined || isOriginAllowed(origin, context.req.header('host'), origins);
+    return isAllowed ? next() : Promise.resolve(context.json({ error: 'forbidden' }, 403));
+  });
 
   const command: commands.AddCommand = (name, schema, run) =>
     app.post(`/__sandbox/${name}`, async (context) => {
