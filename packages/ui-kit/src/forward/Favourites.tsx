@@ -386,9 +386,19 @@ const Head = styled.div`
   display: grid;
   flex: none;
   gap: ${space[8]};
-  padding: ${space[12]} ${side};
+  padding: ${space[12]} 0;
+  /* A page has its own margin; a window leaves it to its content. */
+  dialog & {
+    padding-inline: ${side};
+  }
   > .search {
     ${searchBox}
+  }
+  > fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
   }
 `;
 
