@@ -66,14 +66,14 @@ function start() {
   const hub = new FakeHub().add('1001', '1002', '2001');
   const rows = new Map<string, Row>();
   const saved: string[] = [];
-  const server = { isDown: false };
+  const server = { isDown: false, losesAnswers: false };
   const call = async (_key: string, request?: { readonly body: Row }) => {
     if (server.isDown) return { ok: false };
     if (request === undefined) return { ok: true, value: [...rows.values()] };
     const { body } = request;
     saved.push(body.text);
     if (body.updatedAt > (rows.get(body.conversationId)?.updatedAt ?? 0)) rows.set(body.conversationId, body);
-    return { ok: true, value: true };
+    return server.losesAnswers ? { ok: false } : { ok: true, value: true };
   };
   const api = { call: call as ApiClient['call'] };
   let devices = 0;
@@ -195,6 +195,23 @@ it('what was written while the server was down is given by the next session, or 
   rows.set('2001', { ...(rows.get('2001') as Row), text: '新的', updatedAt: clock.now() });
   server.isDown = false;
   expect((await open(desk.storage)).draft()).toBe('新的');
+});
+
+it('a text that is sent while its draft is under way comes back on no device, also if the answer is lost', async () => {
+  for (const losesAnswers of [false, true]) {
+    const { clock, rows, server, open } = start();
+    const [desk, tablet] = [await open(), await open()];
+    await desk.visit(SERVICE);
+    server.losesAnswers = losesAnswers;
+    desk.write('周六');
+    // The draft is on its way, and the text is sent.
+    await Promise.all([clock.advance(2_000), Promise.resolve().then(() => desk.write(''))]);
+    server.losesAnswers = false;
+    await desk.look();
+    await clock.advance(2_000);
+    await tablet.look();
+    expect([desk.draft(), tablet.draft(), rows.get('2001')?.text ?? '']).toEqual(['', '', '']);
+  }
 });
 
 it('the draft of a group that the user has left, or of a blocked account, lists no conversation', async () => {

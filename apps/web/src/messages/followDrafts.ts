@@ -36,7 +36,7 @@ export function mergeDraft(
   isOpen: boolean,
 ): 'same' | 'take' | 'give' {
   if (own === (theirs?.text ?? '')) return 'same';
-  const isChanged = own !== known.text;
+  const isChanged = own !== known.text || known.changedAt !== undefined;
   if (theirs === undefined || (isChanged && isOpen)) return 'give';
   return theirs.updatedAt > (isChanged ? timeOfChange(known) : known.updatedAt) ? 'take' : 'give';
 }
@@ -89,6 +89,8 @@ export async function followDrafts(im: ImClient, api: ApiClient, page: DraftPage
     if (text === before.text) return;
     const draft = { text, updatedAt: timeOfChange(before) };
     const body = { conversationKind: place.kind, conversationId: place.id, ...draft };
+    // It may arrive though its answer does not: what is changed meanwhile, also back, is a change of it.
+    note(key, { ...before, text });
     // What does not arrive is given with the next comparison.
     if (!(await api.call('draft.save', { body })).ok || isEnded) return;
     const { changedAt } = knownOf(key);
