@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createSystemClock } from '../../Clock.js';
 import { APP_KEY, startEmulator } from '../../testing/startEmulator.js';
 
 it('a scenario makes people, groups and a history, with what is unread, and changes nothing when it is played again', async () => {
@@ -8,7 +9,7 @@ it('a scenario makes people, groups and a history, with what is unread, and chan
     contacts: [['lin', 'zhou'] as [string, string]],
     groups: [{ id: 'g1', name: '工地', owner: 'lin', members: ['zhou', 'he'] }],
     messages: [
-      { from: 'zhou', to: 'lin', text: 'second', minutesAgo: 5, unreadBy: ['lin'] },
+      { from: 'zhou', to: 'lin', text: 'second', minutesAgo: 5, unreadBy: ['Lin'] },
       { from: 'lin', to: 'zhou', text: 'first', minutesAgo: 10 },
       { from: 'he', group: 'g1', text: 'hello', mentions: ['lin'], unreadBy: ['lin', 'zhou'] },
     ],
@@ -25,11 +26,25 @@ it('a scenario makes people, groups and a history, with what is unread, and chan
   expect((await state()).messages).toHaveLength(3);
 });
 
+it('a message that somebody says in the moment of the scenario gets an id of its own', async () => {
+  const clock = { ...createSystemClock(), now: () => 1_700_000_000_000 };
+  const messages = ['1', '2', '3'].map((text) => ({ from: 'Lin', to: 'zhou', text }));
+  const accounts = [{ id: 'lin' }, { id: 'zhou' }];
+  const { control, state } = await startEmulator({ clock, scenario: { appKey: APP_KEY, accounts, messages } });
+  for (const text of ['4', '5']) await control('say', { appKey: APP_KEY, from: 'lin', to: { user: 'zhou' }, text });
+  expect((await state()).messages.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
+});
+
 it('what a scenario cannot make is said', async () => {
   const { control } = await startEmulator();
   const messages = [{ from: 'nobody', to: 'lin', text: 'x' }];
-  expect(await control('tenant', { appKey: APP_KEY, accounts: [{ id: 'no/name' }], messages })).toMatchObject({
-    failures: [expect.stringContaining('no/name'), expect.stringContaining('from nobody to lin')],
+  const groups = [{ id: 'g1', owner: 'ghost' }];
+  expect(await control('tenant', { appKey: APP_KEY, accounts: [{ id: 'no/name' }], groups, messages })).toMatchObject({
+    failures: [
+      expect.stringContaining('no/name'),
+      expect.stringContaining('ghost'),
+      expect.stringContaining('from nobody to lin'),
+    ],
   });
 });
 

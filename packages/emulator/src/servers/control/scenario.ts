@@ -82,7 +82,9 @@ export async function playScenario(deps: ChatDeps, scenario: Scenario): Promise<
     tenants.setRegistration(db, tenant, scenario.registration !== 'closed', scenario.maxAccounts ?? null);
   }
   const failures = await addAccounts(deps, tenant, scenario.accounts ?? []);
-  const ids = (names: readonly [string, string]) => names.map((name) => findAccount(db, tenant.id, name)?.id);
+  const find = (name: string) => findAccount(db, tenant.id, toAccountName(name));
+  const unknown = namesIn(scenario).filter((name) => find(name) === null);
+  const ids = (names: readonly [string, string]) => names.map((name) => find(name)?.id);
   for (const names of scenario.contacts ?? []) {
     const [a, b] = ids(names);
     if (a !== undefined && b !== undefined) befriend(db, a, b);
@@ -92,14 +94,27 @@ export async function playScenario(deps: ChatDeps, scenario: Scenario): Promise<
     if (owner !== undefined && peer !== undefined) block(db, owner, peer);
   }
   if (scenario.recallMs !== undefined) tenants.setRecallWindow(db, tenant, scenario.recallMs);
-  const people = (names: readonly string[]) => names.flatMap((name) => findAccount(db, tenant.id, name) ?? []);
+  const people = (names: readonly string[]) => names.flatMap((name) => find(name) ?? []);
   for (const group of scenario.groups ?? []) addGroup(deps, tenant, { ...group, isRoom: false }, people);
   for (const room of scenario.rooms ?? []) addGroup(deps, tenant, { ...room, isRoom: true, isPublic: true }, people);
+  failures.push(...unknown.map((name) => `${name}: nobody has this name`));
   return [...failures, ...addMessages(deps, tenant, scenario.messages ?? [])];
 }
 
+/** Who has a contact, a block or a place in a group. */
+function namesIn({ contacts = [], blocks = [], groups: places = [], rooms = [] }: Scenario): readonly string[] {
+  const members = places.flatMap(({ members: some = [], admins = [], muted = [], blocked = [] }) => [
+    ...some,
+    ...admins,
+    ...muted,
+    ...blocked,
+  ]);
+  const owners = [...places, ...rooms].map(({ owner }) => owner);
+  return [...new Set([...contacts.flat(), ...blocks.flat(), ...owners, ...members])];
+}
+
 function addMessages(
-  { db, clock }: ChatDeps,
+  { db, clock, ids: live }: ChatDeps,
   tenant: tenants.Tenant,
   messages: readonly z.input<typeof MESSAGE>[],
 ): readonly string[] {
@@ -119,7 +134,10 @@ function addMessages(
         continue;
       }
       at = started - minutesAgo * 60_000;
-      writeMessage(db, { ...content, id: ids.next(), at, appKey: tenant.appKey, sender, target });
+      const id = ids.next();
+      live.skip(id);
+      const named = { mentions: content.mentions?.map(toAccountName), unreadBy: content.unreadBy?.map(toAccountName) };
+      writeMessage(db, { ...named, text: content.text, id, at, appKey: tenant.appKey, sender, target });
     }
   });
   return refused;
