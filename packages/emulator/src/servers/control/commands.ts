@@ -51,7 +51,7 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     }),
   );
 
-  command('token', z.extend(someone, { lifeMs: z.optional(z.number()) }), ({ lifeMs = TOKEN_LIFETIME_MS, ...body }) =>
+  command('token', z.extend(someone, { lifeMs: z.optional(z.int()) }), ({ lifeMs = TOKEN_LIFETIME_MS, ...body }) =>
     withAccount(body, (account) => issueToken(deps, account.id, lifeMs)),
   );
 }
@@ -60,7 +60,8 @@ const target = {
   appKey: z.optional(appKey),
   userId: z.optional(z.pipe(z.string(), z.transform(toAccountName))),
 };
-const delay = z.number().check(z.minimum(0));
+/** A week: a timer of the system cannot wait for a month. Milliseconds. */
+const delay = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000));
 
 const amount = z.union([
   z.literal(true),

@@ -74,7 +74,9 @@ const SAID = z.object({
   to: z.union([z.object({ group: z.string() }), z.object({ user: z.string() })]),
   text: z.string(),
 });
-const CLOCK = z.object({ advanceMs: z.number().check(z.minimum(0)) });
+/** Ten years: ids are made of whole milliseconds. */
+const ADVANCE_MAX_MS = 10 * 365 * 86_400_000;
+const CLOCK = z.object({ advanceMs: z.int().check(z.minimum(0), z.maximum(ADVANCE_MAX_MS)) });
 
 /**
  * Mounts the control server at `/__sandbox/*`, which creates tenants, advances time and causes faults (SB-11).
