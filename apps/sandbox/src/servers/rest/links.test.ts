@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fetchPublic } from '../../services/links/fetchPublic.js';
 import { headOf } from '../../services/links/createLinkPreviews.js';
@@ -105,6 +105,16 @@ it('fetches nothing of this machine, of its network, at other ports, or behind m
   const test = { ...options, isTest: true };
   expect((await fetchPublic(`${url}/3`, test))?.url.pathname).toBe('/0');
   expect(await fetchPublic(`${url}/4`, test)).toBeNull();
+});
+
+it('a server that changes the protocol instead of answering has no preview', async () => {
+  const upgrade = createTcpServer((socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+  );
+  await new Promise<void>((resolve) => void upgrade.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void upgrade.close());
+  const at = `http://127.0.0.1:${(upgrade.address() as AddressInfo).port}`;
+  expect(await fetchPublic(at, { accept: /html/u, maxBytes: 100, isHeadEnough: true, isTest: true })).toBeNull();
 });
 
 it('reads a page in the characters that it names', () => {

@@ -78,7 +78,11 @@ function requested(url: URL, { resolve = systemLookup }: FetchOptions, signal: A
   const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'FitoutPreview/1.0' };
   return new Promise((answered, failed) => {
     const { request } = url.protocol === 'https:' ? https : http;
-    request(url, { agent: false, headers, lookup: checked, signal }, answered).on('error', failed).end();
+    request(url, { agent: false, headers, lookup: checked, signal }, answered)
+      .on('error', failed)
+      // After an answer this says nothing; without one, as after another protocol, nothing else would.
+      .on('close', () => failed(new Error('closed without an answer')))
+      .end();
   });
 }
 
