@@ -273,10 +273,12 @@ export function draftRoutes({ context: { records } }: Marketplace): Handlers {
   return {
     'draft.list': ({ caller }) => ok(records.drafts.where({ userId: caller.id })),
 
-    'draft.save'({ caller, body }) {
+    'draft.save'({ caller, body, at }) {
+      // A device whose clock is ahead would stop all others until its time.
+      const updatedAt = Math.min(body.updatedAt, at);
       const id = `${caller.id}/${body.conversationKind}/${body.conversationId}`;
-      const isNews = body.updatedAt > (records.drafts.byId(id)?.updatedAt ?? 0);
-      if (isNews) records.drafts.put({ id, userId: caller.id, ...body });
+      const isNews = updatedAt > (records.drafts.byId(id)?.updatedAt ?? 0);
+      if (isNews) records.drafts.put({ id, userId: caller.id, ...body, updatedAt });
       return ok(null);
     },
   };
