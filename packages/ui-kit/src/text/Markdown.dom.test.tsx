@@ -34,6 +34,11 @@ describe('Markdown of an assistant', () => {
     expect(box.querySelectorAll('script,img,iframe,svg,style,[src],[href],[onerror]')).toHaveLength(0);
   });
 
+  it('a list of tasks has one mark for each', () => {
+    const items = show('- [ ] 水电\n- [x] 木工\n\n- [x] 油漆').querySelectorAll('li');
+    expect([...items].map(({ textContent }) => textContent.trim())).toEqual(['☐ 水电', '☑ 木工', '☑ 油漆']);
+  });
+
   it('a picture is a link and is not loaded', () => {
     expect(show('![户型](https://a.cn/track.png)').querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: '户型' }).getAttribute('href')).toBe('https://a.cn/track.png');

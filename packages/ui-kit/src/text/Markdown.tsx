@@ -48,14 +48,10 @@ const SHOWN: Shown = {
   blockquote: (token: Tokens.Blockquote) => <blockquote>{shown(token.tokens)}</blockquote>,
   code: (token: Tokens.Code) => <Code text={token.text} />,
   list(token: Tokens.List) {
-    const items = token.items.map((item, index) => (
-      <li key={index}>
-        {item.task && (item.checked === true ? '☑ ' : '☐ ')}
-        {shown(item.tokens)}
-      </li>
-    ));
+    const items = token.items.map((item, index) => <li key={index}>{shown(item.tokens)}</li>);
     return token.ordered ? <ol start={Number(token.start)}>{items}</ol> : <ul>{items}</ul>;
   },
+  checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
   table: (token: Tokens.Table) => (
     <div className="table">
       <table>
