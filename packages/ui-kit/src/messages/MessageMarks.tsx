@@ -24,7 +24,7 @@ export function MessageMarks(props: MessageMarksProps) {
 }
 
 /** A poll shows its votes. */
-const isShown = ({ emoji }: Reaction) => !emoji.startsWith(VOTE);
+export const isShown = ({ emoji }: Reaction) => !emoji.startsWith(VOTE);
 
 /** A press shows the earlier texts that this device has had. */
 function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | undefined }) {
@@ -52,7 +52,7 @@ function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | u
 /** Each emoji with the names of those who reacted; a press adds or takes back the user's. */
 const ReactionChips = observer(function ReactionChips(props: MessageMarksProps) {
   const { message, self, people, onReact, onReactors } = props;
-  const isMore = message.reactions?.some(({ by, count }) => by.length < count) === true;
+  const isMore = message.reactions?.some((one) => isShown(one) && one.by.length < one.count) === true;
   return (
     <Chips aria-label={zhChat.reactions}>
       {message.reactions?.filter(isShown).map(({ emoji, count, by, isMine }) => {

@@ -10,6 +10,7 @@ import type { ChatSession } from '../session/ChatSession.js';
 import { personOf } from '../session/PeopleModel.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { Emoji } from '../text/RichText.js';
+import { isShown } from './MessageMarks.js';
 import { quiet, side, theme } from '../theme/index.js';
 
 interface ReactorsWindowProps {
@@ -39,7 +40,7 @@ export const ReactorsWindow = observer(function ReactorsWindow({ session, messag
       {answers === null && <Skeleton shape="people" />}
       {answers === 'failed' && <ErrorBlock onRetry={retry} />}
       {answers instanceof Map &&
-        reactions.map(({ emoji, count }) => {
+        reactions.filter(isShown).map(({ emoji, count }) => {
           const index = emojiCodes.findIndex(({ code }) => code === emoji);
           return (
             <section key={emoji} aria-label={`${emojiCodes[index]?.name ?? emoji} ${count}`}>
