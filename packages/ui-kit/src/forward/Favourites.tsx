@@ -45,22 +45,26 @@ class FavouriteList {
   total = 0;
   state: 'loading' | 'ready' | 'failed' = 'loading';
   query = ALL;
+  /** What failed, once more. */
+  again = (): void => this.find(ALL);
 
   readonly #source: Favourites;
   #turn = 0;
 
   constructor(source: Favourites) {
     this.#source = source;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeAutoObservable(this, { again: false }, { autoBind: true, deep: false });
   }
 
   find(query: Query): void {
     this.query = query;
+    this.again = () => this.find(query);
     this.#load(1, () => (this.items = []));
   }
 
   /** The page of the first one that is missing: after a removal it has some that are known. */
   more(): void {
+    this.again = this.more;
     this.#load(Math.floor(this.items.length / PAGE_SIZE) + 1);
   }
 
@@ -68,17 +72,20 @@ class FavouriteList {
     const turn = (this.#turn += 1);
     this.state = 'loading';
     void this.#source.page({ ...this.query, current, size: PAGE_SIZE }).then((page) => {
-      if (turn === this.#turn) this.onPage(page, begin);
+      if (turn === this.#turn) this.onPage(page, current, begin);
     });
   }
 
-  onPage(page: Awaited<ReturnType<Favourites['page']>>, begin: () => void): void {
+  onPage(page: Awaited<ReturnType<Favourites['page']>>, current: number, begin: () => void): void {
     this.state = page === null ? 'failed' : 'ready';
     if (page === null) return;
     begin();
     const known = new Set(this.items.map(({ id }) => id));
-    this.items = [...this.items, ...page.items.filter(({ id }) => !known.has(id))];
+    const added = page.items.filter(({ id }) => !known.has(id));
+    this.items = [...this.items, ...added];
     this.total = page.total;
+    // What another device has kept meanwhile moved all others on.
+    if (added.length === 0 && page.items.length === PAGE_SIZE) this.#load(current + 1);
   }
 
   async remove(id: string): Promise<boolean> {
@@ -129,7 +136,7 @@ export const FavouriteMessages = observer(function FavouriteMessages(props: Favo
   }, [im, list, query]);
   const { isOnline } = im.session;
   useEffect(() => {
-    if (isOnline && list?.state === 'failed') list.find(list.query);
+    if (isOnline && list?.state === 'failed') list.again();
   }, [isOnline, list]);
 
   if (list === null) return null;
@@ -186,12 +193,7 @@ export const FavouriteMessages = observer(function FavouriteMessages(props: Favo
         />
       )}
       {state === 'loading' && <Skeleton shape="messages" lines={items.length === 0 ? 4 : 1} />}
-      {state === 'failed' && (
-        <ErrorBlock
-          text={zhFavourites.loadFailed}
-          onRetry={() => (items.length === 0 ? list.find(list.query) : list.more())}
-        />
-      )}
+      {state === 'failed' && <ErrorBlock text={zhFavourites.loadFailed} onRetry={list.again} />}
       {state === 'ready' && items.length === 0 && (
         <Empty {...(!isAll && { drawing: 'search' })}>{isAll ? zhFavourites.none : zhFavourites.nothingFound}</Empty>
       )}
