@@ -60,7 +60,9 @@ export function openTables(
     try {
       return await within(work(db), TIMEOUT_MS).catch(async (error: unknown) => {
         if (isReading || !(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
-        freeing ??= free(db).finally(() => (freeing = null));
+        freeing ??= within(free(db), TIMEOUT_MS)
+          .catch(() => false)
+          .finally(() => (freeing = null));
         if (!(await freeing)) throw error;
         return within(work(db), TIMEOUT_MS);
       });
