@@ -188,7 +188,7 @@ export default {
       'packages-without-node',
       {
         path: '^packages/[^/]+/src/',
-        pathNot: ['^packages/emulator/', '/src/domain/', '/src/ports/', '/src/testing/', TEST],
+        pathNot: ['^packages/(emulator|testing)/', '/src/domain/', '/src/ports/', '/src/testing/', TEST],
       },
       { dependencyTypes: ['core'] },
     ),

@@ -1,4 +1,4 @@
-import { createEmulator } from '@fitout/emulator';
+import { createControl, createEmulator } from '@fitout/emulator';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
@@ -12,18 +12,10 @@ it('the example of the README is the code below, and it runs', async () => {
     faults: true,
     scenario: { appKey: 'demo#app', accounts: [{ id: 'lin' }, { id: 'zhou' }] },
   });
-  const control = async (command: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${emulator.url}/__sandbox/${command}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  };
-  console.log(await control('say', { appKey: 'demo#app', from: 'zhou', to: { user: 'lin' }, text: 'Hello' }));
+  const control = createControl(emulator.url, 'demo#app');
+  console.log(await control.say({ from: 'zhou', to: { user: 'lin' }, text: 'Hello' }));
   // { said: true }
-  console.log(await control('drop', { appKey: 'demo#app' }));
+  console.log(await control.drop({}));
   // { dropped: 0 }
   await emulator.close();
   // #endregion
@@ -35,7 +27,7 @@ it('the example of the README is the code below, and it runs', async () => {
   );
 });
 
-it('the README has each command of the control API', async () => {
+it('the README and the control have each command of the control API', async () => {
   const [readme, ...sources] = await Promise.all(
     ['../README.md', 'servers/control/commands.ts', 'servers/control/mountControl.ts'].map(textOf),
   );
@@ -46,6 +38,7 @@ it('the README has each command of the control API', async () => {
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|')[1]);
   expect(names.filter((name) => !rows.join().includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name = '') => !(name in createControl('')))).toEqual([]);
 });
 
 const textOf = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');

@@ -11,6 +11,8 @@ import { FRAME_KINDS } from '../chat/wire/describeFrame.js';
 const appKey = z.string().check(z.refine(tenants.isAppKey, 'malformed app key'));
 
 const someone = z.object({ appKey, userId: z.string() });
+export const PASSWORD = z.extend(someone, { password: z.string().check(z.minLength(1)) });
+export const TOKEN = z.extend(someone, { lifeMs: z.optional(z.int()) });
 
 export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
   const withAccount = <T extends object>(
@@ -36,7 +38,7 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     }),
   );
 
-  command('password', z.extend(someone, { password: z.string().check(z.minLength(1)) }), (body) =>
+  command('password', PASSWORD, (body) =>
     withAccount(body, async (account) => {
       await setPassword(deps, account.id, body.password);
       revokeSessions(deps, account);
@@ -51,7 +53,7 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     }),
   );
 
-  command('token', z.extend(someone, { lifeMs: z.optional(z.int()) }), ({ lifeMs = TOKEN_LIFETIME_MS, ...body }) =>
+  command('token', TOKEN, ({ lifeMs = TOKEN_LIFETIME_MS, ...body }) =>
     withAccount(body, (account) => issueToken(deps, account.id, lifeMs)),
   );
 }
@@ -60,14 +62,19 @@ const target = {
   appKey: z.optional(appKey),
   userId: z.optional(z.pipe(z.string(), z.transform(toAccountName))),
 };
-/** A week: a timer of the system cannot wait for a month. Milliseconds. */
-const delay = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000));
+export const TARGET = z.object(target);
+/** A timer of the system cannot wait for a month. Milliseconds. */
+const WEEK = 7 * 86_400_000;
+const delay = z.int().check(z.minimum(0), z.maximum(WEEK));
+export const CUT = z.object({ ...target, ms: z._default(delay, WEEK) });
+export const HOLD = z.object({ what: z.enum(['acks', 'all']), ms: delay, ...target });
+export const HISTORY = z.object({ isRefused: z.boolean(), ...target });
 
 const amount = z.union([
   z.literal(true),
   z.number().check(z.minimum(0), z.refine(isShareOrCount, 'no share or count')),
 ]);
-const NETWORK = z.object({
+export const NETWORK = z.object({
   ...target,
   heal: z.optional(z.literal(true)),
   kinds: z.optional(z.array(z.enum(FRAME_KINDS))),
@@ -77,7 +84,7 @@ const NETWORK = z.object({
   repeat: z.optional(amount),
   reorder: z.optional(amount),
 });
-const REFUSE = z.object({
+export const REFUSE = z.object({
   ...target,
   rest: z.optional(z.string().check(z.startsWith('/'))),
   socket: z.optional(z.literal(true)),
@@ -94,9 +101,9 @@ export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick
     return sessions.length;
   };
 
-  command('drop', z.object(target), (wanted) => ({ dropped: drop(wanted) }));
+  command('drop', TARGET, (wanted) => ({ dropped: drop(wanted) }));
 
-  command('cut', z.object({ ...target, ms: delay }), ({ ms, ...wanted }) => {
+  command('cut', CUT, ({ ms, ...wanted }) => {
     faults.cut(wanted, ms);
     return { dropped: drop(wanted) };
   });
@@ -116,12 +123,12 @@ export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick
     return { refused: refusing.times };
   });
 
-  command('hold', z.object({ what: z.enum(['acks', 'all']), ms: delay, ...target }), ({ what, ms, ...wanted }) => {
+  command('hold', HOLD, ({ what, ms, ...wanted }) => {
     faults.hold(what, ms, wanted);
     return { held: what };
   });
 
-  command('history', z.object({ isRefused: z.boolean(), ...target }), ({ isRefused, ...wanted }) => {
+  command('history', HISTORY, ({ isRefused, ...wanted }) => {
     faults.refuseHistory(isRefused, wanted);
     return { isRefused };
   });
@@ -131,6 +138,16 @@ export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick
     return { lacks };
   });
 }
+
+export const SAID = z.object({
+  appKey: z.string(),
+  from: z.string(),
+  to: z.union([z.object({ group: z.string() }), z.object({ user: z.string() })]),
+  text: z.string(),
+});
+/** Ten years: ids are made of whole milliseconds. */
+const ADVANCE_MAX_MS = 10 * 365 * 86_400_000;
+export const CLOCK = z.object({ advanceMs: z.int().check(z.minimum(0), z.maximum(ADVANCE_MAX_MS)) });
 
 export type AddCommand = <T>(
   name: string,

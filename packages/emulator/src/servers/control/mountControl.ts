@@ -68,16 +68,6 @@ interface ControlDeps extends ChatDeps {
   readonly origins: readonly string[];
 }
 
-const SAID = z.object({
-  appKey: z.string(),
-  from: z.string(),
-  to: z.union([z.object({ group: z.string() }), z.object({ user: z.string() })]),
-  text: z.string(),
-});
-/** Ten years: ids are made of whole milliseconds. */
-const ADVANCE_MAX_MS = 10 * 365 * 86_400_000;
-const CLOCK = z.object({ advanceMs: z.int().check(z.minimum(0), z.maximum(ADVANCE_MAX_MS)) });
-
 /**
  * Mounts the control server at `/__sandbox/*`, which creates tenants, advances time and causes faults (SB-11).
  *
@@ -101,7 +91,7 @@ export function mountControl(app: Hono, deps: ControlDeps, addOwn?: (command: co
       return context.json(await run(body.data));
     });
 
-  command('clock', CLOCK, ({ advanceMs }) => {
+  command('clock', commands.CLOCK, ({ advanceMs }) => {
     clock.advance(advanceMs);
     return { now: clock.now() };
   });
@@ -112,7 +102,7 @@ export function mountControl(app: Hono, deps: ControlDeps, addOwn?: (command: co
     appKey: scenario.appKey,
     failures: await playScenario(deps, scenario),
   }));
-  command('say', SAID, ({ appKey, ...message }) => ({ said: say(deps, appKey, message) }));
+  command('say', commands.SAID, ({ appKey, ...message }) => ({ said: say(deps, appKey, message) }));
   addOwn?.(command);
 
   mountPage(app);

@@ -1,0 +1,1 @@
+export * from '@fitout/im-core/testing';
