@@ -15,7 +15,7 @@ const provided = {
   chaosSeed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
 };
 /** The recipes that are tests: pages of the site show them. */
-const RECIPES = 'docs/site/recipes/code/{transportContract,emulatorTest}.ts';
+const RECIPES = 'docs/site/recipes/code/{ownServiceContract,emulatorTest}.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** The runner would leave one core to itself, and has little to do. */
 const maxWorkers = availableParallelism();

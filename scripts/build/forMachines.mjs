@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 /** The recipes about each package. @type {Readonly<Record<string, readonly string[]>>} */
 const SKILLS = {
   emulator: ['test-your-chat'],
-  'im-core': ['own-storage', 'own-transport', 'push', 'tests', 'tokens', 'uploads', 'worker'],
+  'im-core': ['own-storage', 'own-service', 'push', 'tests', 'tokens', 'uploads', 'worker'],
   'ui-kit': ['calls', 'customising', 'own-message-kind', 'own-parts', 'own-theme', 'own-words'],
 };
 const RECIPES = '../../docs/site/recipes';

@@ -35,8 +35,8 @@ const PAGES = /** @type {const} */ ([
 ]);
 const AT_NIGHT = 'react-in-next';
 const RECIPES = 'docs/site/recipes/code';
-/** The recipe that needs the types of Node. */
-const NODE_RECIPE = 'emulatorTest.ts';
+/** The recipes that need the types of Node. */
+const NODE_RECIPES = ['emulatorTest.ts', 'ownServer.ts', 'ownServiceContract.ts'];
 const DOCUMENTS = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
 const selected = process.argv.slice(2);
 
@@ -119,10 +119,10 @@ async function checkAsConsumer(folder) {
   writeFileSync(join(folder, 'type-test.ts'), TYPE_TEST);
   const recipes = readdirSync(join(root, RECIPES));
   for (const recipe of recipes) cpSync(join(root, RECIPES, recipe), join(folder, recipe));
-  const ofPages = recipes.filter((recipe) => recipe !== NODE_RECIPE);
+  const ofPages = recipes.filter((recipe) => !NODE_RECIPES.includes(recipe));
   for (const resolution of /** @type {const} */ (['bundler', 'node16'])) {
     assert.deepEqual(consumerFaults(folder, [...files, ...ofPages, 'type-test.ts'], resolution), []);
-    assert.deepEqual(consumerFaults(folder, [NODE_RECIPE], resolution, ['node']), []);
+    assert.deepEqual(consumerFaults(folder, NODE_RECIPES, resolution, ['node']), []);
   }
   const { address: market, stop } = await startSandbox();
   ends.push(stop);
@@ -164,12 +164,14 @@ async function install(example, tarballs, withAll = false) {
   for (const [name, tarball] of Object.entries(tarballs)) {
     if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
-  // Packages that only recipes need: one calls over Agora, some are tests, one of them for Node.
+  // Packages that only recipes need: one calls over Agora, some are tests, some for Node.
   if (withAll)
     Object.assign(manifest.dependencies, {
       'agora-rtc-sdk-ng': '^4.24.0',
       vitest: '^4.1.0',
       '@types/node': '^20.19.0',
+      '@types/ws': '^8.18.0',
+      ws: '^8.18.0',
     });
   writeFileSync(path, JSON.stringify(manifest));
   // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.

@@ -13,7 +13,7 @@ const RECIPES = [
   ['push', 'Pushes to closed pages'],
   ['uploads', 'Uploads'],
   ['worker', 'Worker and content policy'],
-  ['own-transport', 'Own transport'],
+  ['own-service', 'Your own service'],
   ['own-storage', 'Own storage'],
   ['calls', 'Calls and TURN'],
 ] as const;
