@@ -60,7 +60,7 @@ export default defineConfig({
           { text: 'Compared with others', link: '/compare' },
           { text: 'Browsers', link: '/browsers' },
           { text: 'Upgrading', link: '/upgrading' },
-          { text: 'Methods of the emulator', link: '/emulator-methods' },
+          { text: 'Clients of the emulator', link: '/emulator-methods' },
         ],
       },
       { text: 'Recipes', items: RECIPES.map(([name, text]) => ({ text, link: `/recipes/${name}` })) },

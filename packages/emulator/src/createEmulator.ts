@@ -12,6 +12,7 @@ import { mountVendorRest } from './servers/chat/rest/mountVendorRest.js';
 import { attachSockets } from './servers/chat/socket/acceptSocket.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createHub } from './servers/chat/socket/Hub.js';
+import { mountSockJs } from './servers/chat/socket/sockJs.js';
 import type { AddCommand } from './servers/control/commands.js';
 import { mountControl } from './servers/control/mountControl.js';
 import { playScenario, type Scenario } from './servers/control/scenario.js';
@@ -185,6 +186,7 @@ async function mountServers(
   if (faults === true) mountControl(app, { ...deps, origins }, parts.addCommands);
   mountVendorRest(app, deps, noteUnknown);
   mountCallTokens(app, deps);
+  mountSockJs(app);
   parts.mountLast?.(app);
   if (profile === undefined) app.get('/', (context) => context.html(frontPage(faults === true)));
   mountFallbacks(app, deps);

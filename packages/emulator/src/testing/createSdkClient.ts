@@ -114,6 +114,11 @@ interface SdkConnection {
     limit: number;
   }): SdkAnswer<{ cursor: string; members: { role: string; userId: string }[] }>;
   getGroupMsgReadUser(what: { groupId: string; msgId: string }): SdkAnswer<object>;
+  createGroup(what: { data: object }): SdkAnswer<{ groupid: string }>;
+  inviteUsersToGroup(what: { groupId: string; users: string[] }): Promise<unknown>;
+  removeGroupMember(what: { groupId: string; username: string }): Promise<unknown>;
+  subscribePresence(what: { usernames: string[]; expiry: number }): Promise<unknown>;
+  publishPresence(what: { description: string }): Promise<unknown>;
   getPublicGroups(page: { limit: number }): SdkAnswer<object[]>;
   joinChatRoom(what: { roomId: string; leaveOtherRooms?: boolean }): SdkAnswer<{ info: { memberCount: number } }>;
   leaveChatRoom(what: { roomId: string }): Promise<unknown>;
@@ -128,35 +133,87 @@ interface Sdk {
 }
 
 const EVENTS = [
+  'onConnected',
   'onDisconnected',
   'onReconnecting',
   'onError',
   'onTextMessage',
   'onImageMessage',
   'onFileMessage',
+  'onDeliveredMessage',
   'onReadMessage',
   'onRecallMessage',
   'onModifiedMessage',
   'onReactionChange',
   'onMessagePinEvent',
   'onChatroomEvent',
+  'onGroupEvent',
+  'onPresenceStatusChange',
+  'onChannelMessage',
   'onChatThreadChange',
   'onMultiDeviceEvent',
   'onOfflineMessageSyncFinish',
 ];
 
-const code = readFileSync(fileURLToPath(import.meta.resolve('easemob-websdk/Easemob-chat.js')), 'utf8');
+/** A published version of the vendor's client. */
+export interface SdkVersion {
+  readonly name: string;
+  readonly file: string;
+  /** Whether it connects over SockJS, as Easemob's clients before 4.9 and Agora's before 1.4 do. */
+  readonly isOverSockJs?: boolean;
+  /** Whether a newer one of its line is played at every change. */
+  readonly isNightly?: boolean;
+}
 
-export function createSdkClient(url: string, appKey: string, options: object = {}) {
+export const NEWEST_SDK: SdkVersion = {
+  name: 'easemob-websdk 4.21.1',
+  file: import.meta.resolve('easemob-websdk/Easemob-chat.js'),
+};
+
+/** Those of a name together, the oldest first. */
+export const SDK_VERSIONS: readonly SdkVersion[] = [
+  {
+    name: 'easemob-websdk 4.8.1',
+    file: import.meta.resolve('easemob-websdk-4.8/Easemob-chat.js'),
+    isOverSockJs: true,
+  },
+  { name: 'easemob-websdk 4.13.0', file: import.meta.resolve('easemob-websdk-4.13/Easemob-chat.js'), isNightly: true },
+  { name: 'easemob-websdk 4.17.0', file: import.meta.resolve('easemob-websdk-4.17/Easemob-chat.js'), isNightly: true },
+  { name: 'easemob-websdk 4.19.1', file: import.meta.resolve('easemob-websdk-4.19/Easemob-chat.js'), isNightly: true },
+  {
+    name: 'easemob-websdk 4.21.0',
+    file: import.meta.resolve('easemob-websdk-4.21.0/Easemob-chat.js'),
+    isNightly: true,
+  },
+  NEWEST_SDK,
+  {
+    name: 'agora-chat 1.3.1',
+    file: import.meta.resolve('agora-chat-1.3/Agora-chat.js'),
+    isOverSockJs: true,
+    isNightly: true,
+  },
+  { name: 'agora-chat 1.4.0', file: import.meta.resolve('agora-chat/Agora-chat.js') },
+  { name: 'shengwang-chat 1.3.2', file: import.meta.resolve('shengwang-chat/Shengwang-chat.js'), isNightly: true },
+];
+
+const codes = new Map<string, string>();
+
+function codeOf(file: string): string {
+  const code = codes.get(file) ?? readFileSync(fileURLToPath(file), 'utf8');
+  codes.set(file, code);
+  return code;
+}
+
+export function createSdkClient(url: string, appKey: string, options: object = {}, version: SdkVersion = NEWEST_SDK) {
   // A separate console: the client logs much.
   const page = { url: 'http://localhost/', runScripts: 'outside-only', virtualConsole: new VirtualConsole() } as const;
   const { window } = new JSDOM('', page);
   // jsdom has no addresses of files; the client makes one that it never opens.
   Object.assign(window.URL, { createObjectURL: () => '' });
-  window.eval(code);
+  window.eval(codeOf(version.file));
   const sdk = window.WebIM as Sdk;
   sdk.logger.setConsoleLogVisibility(false);
-  const socketUrl = `${url.replace('http:', 'ws:')}/websocket`;
+  const socketUrl = version.isOverSockJs === true ? `${url}/ws` : `${url.replace('http:', 'ws:')}/websocket`;
   const connection = new sdk.connection({ appKey, isHttpDNS: false, url: socketUrl, apiUrl: url, ...options });
   // The client would collect statistics without limit, for a server that does not exist here.
   connection.dataReport.setIsCollectDt(false);
@@ -164,8 +221,9 @@ export function createSdkClient(url: string, appKey: string, options: object = {
   const events: (readonly [string, SdkEvent])[] = [];
   const taken = new Set<number>();
   let wake = (): void => {};
-  const listenerOf = (event: string) => (payload: SdkEvent) => {
-    events.push([event, payload]);
+  // Some events have no payload.
+  const listenerOf = (event: string) => (payload?: SdkEvent) => {
+    events.push([event, payload ?? ({} as SdkEvent)]);
     wake();
   };
   connection.addEventHandler('test', Object.fromEntries(EVENTS.map((event) => [event, listenerOf(event)])));

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../createEmulator.js';
 import { createSystemRandom } from '../Random.js';
 import { createRawClient } from './createRawClient.js';
-import { createSdkClient } from './createSdkClient.js';
+import { createSdkClient, type SdkVersion } from './createSdkClient.js';
 
 /** The status and the JSON of an answer. */
 export interface Answer {
@@ -53,8 +53,8 @@ export function withHelpers<Server extends Emulator>(sandbox: Server) {
     (await send(`/__sandbox/${command}`, body, {})).body;
   const token = async (name: string) => String((await control('token', { appKey: APP_KEY, userId: name }))['token']);
 
-  const newSdk = (more: object = {}, appKey: string = APP_KEY) => {
-    const client = createSdkClient(url, appKey, { isFixedDeviceId: false, ...more });
+  const newSdk = (more: object = {}, appKey: string = APP_KEY, version?: SdkVersion) => {
+    const client = createSdkClient(url, appKey, { isFixedDeviceId: false, ...more }, version);
     onTestFinished(() => client.dispose());
     return client;
   };

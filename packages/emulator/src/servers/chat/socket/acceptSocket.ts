@@ -16,6 +16,7 @@ import { DeviceFeed } from './DeviceFeed.js';
 import { leaveEventDeliveries, handleUplink } from './handleUplink.js';
 import { dispatch, sendOpenRequests, notifyPresence } from '../events.js';
 import type { ChatSession } from './Hub.js';
+import { isSockJs, readSockJsFrame, SOCKJS_OPEN, sockJsFrame } from './sockJs.js';
 import { createLine, type Line } from './Line.js';
 import type { NoteUnknown } from '../../entry/logs.js';
 import { isOriginAllowed } from '../../origins.js';
@@ -141,6 +142,7 @@ class SocketConnection {
   readonly #deps: ChatDeps;
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
+  readonly #isSockJs: boolean;
   #session: ChatSession | null = null;
   #token = '';
   #line: Line | null = null;
@@ -149,21 +151,32 @@ class SocketConnection {
   #cancelProbe: Cancel = () => {};
   #expiry: ReturnType<typeof createExpiry> | null = null;
 
-  constructor(deps: ChatDeps, socket: WebSocket, stream: Duplex) {
+  constructor(deps: ChatDeps, socket: WebSocket, stream: Duplex, isInSockJs: boolean) {
     this.#deps = deps;
     this.#socket = socket;
     this.#stream = stream;
+    this.#isSockJs = isInSockJs;
     this.#cancelLogInTimeout = deps.clock.after(LOG_IN_WITHIN_MS, () => socket.close(CLOSE.policy));
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', (data) => this.#session?.feed.ponged(data.toString()));
     socket.on('close', () => this.end());
     // A broken or oversized frame: the library closes the socket itself, but the event needs a listener.
     socket.on('error', () => {});
+    if (isInSockJs) socket.send(SOCKJS_OPEN);
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (!isBinary) return this.#socket.close(CLOSE.wrongData);
+    if (isBinary === this.#isSockJs) return this.#socket.close(CLOSE.wrongData);
     const bytes = toBytes(data);
+    if (!this.#isSockJs) return this.#receiveBytes(bytes);
+    try {
+      for (const frame of readSockJsFrame(Buffer.from(bytes).toString())) this.#receiveBytes(frame);
+    } catch {
+      this.#socket.close(CLOSE.malformed);
+    }
+  }
+
+  #receiveBytes(bytes: Uint8Array): void {
     const receive = (): void => {
       try {
         this.#receiveFrame(msync.decode(bytes));
@@ -302,7 +315,7 @@ class SocketConnection {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > BACKLOG_MAX_BYTES) return socket.terminate();
     gatherWrites(this.#stream);
-    socket.send(frame);
+    socket.send(this.#isSockJs ? sockJsFrame(frame) : frame);
   }
 }
 
@@ -359,12 +372,14 @@ export function attachSockets(
     const path = (request.url ?? '').split('?', 1)[0];
     const { origin, host } = request.headers;
     if (!isKnown(host)) return refuse(stream, '421 Misdirected Request');
-    if (path !== PATH) {
+    if (path !== PATH && !isSockJs(path)) {
       noteUnknown(`socket ${path}`);
       return refuse(stream, '404 Not Found');
     }
     if (!isOriginAllowed(origin, host, origins)) return refuse(stream, '403 Forbidden');
-    sockets.handleUpgrade(request, stream, head, (socket) => new SocketConnection(deps, socket, stream));
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      return new SocketConnection(deps, socket, stream, isSockJs(path));
+    });
   });
   deps.commits.onCommitted(deps.hub.flush);
 

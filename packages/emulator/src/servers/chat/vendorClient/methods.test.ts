@@ -1333,7 +1333,7 @@ it.each(Object.entries(FAMILIES))('the methods of the client answer as the vendo
 
 const sdkFile = (path: string): string =>
   readFileSync(fileURLToPath(import.meta.resolve(`easemob-websdk/${path}`)), 'utf8');
-const PAGE_FILE = new URL('../../../../../../docs/site/emulator-methods.md', import.meta.url);
+const PAGE_FILE = new URL('../../../../METHODS.md', import.meta.url);
 const ALL_ROWS = Object.values(FAMILIES).flat();
 const namesIn = (rows: readonly Row[]): string[] => rows.flatMap(([names]) => names.split(' '));
 
@@ -1359,7 +1359,7 @@ it('answers these numbers of methods; the page of the documents has the same tab
   const { version } = JSON.parse(sdkFile('package.json')) as { version: string };
   const page = `# Methods of the emulator
 
-\`@fitout/emulator\` is a chat service on your own machine for the unmodified Easemob client. The connection of \`easemob-websdk\` ${version} declares
+The connection of \`easemob-websdk\` ${version} declares
 ${exact + near} methods, with their older names. The emulator answers ${exact} of them as the vendor's service does, as far as its
 client and its documents show, and ${near} nearly. A test calls every one of them and writes this page.
 ${lines.join('\n')}
