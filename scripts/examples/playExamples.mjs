@@ -10,6 +10,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { chromium } from '@playwright/test';
 import ts from 'typescript';
 import { inParallel, pnpmCommand, root } from '../children.mjs';
@@ -60,7 +62,7 @@ try {
   /** What failed; the other examples go on, because they use the folder that is removed at the end. @type {unknown[]} */
   const failures = [];
   const emulator = installEmulator(tarballs['@fitout/emulator'] ?? '');
-  const plays = [talkWithBot, ...pages.map((page) => () => playPage(page))];
+  const plays = [talkWithBot, commandByAgent, ...pages.map((page) => () => playPage(page))];
   await inParallel(plays, availableParallelism(), (play) => play().catch((error) => failures.push(error)));
   if (failures.length > 0) throw new AggregateError(failures);
 
@@ -68,6 +70,28 @@ try {
     const folder = await install('headless-node', tarballs);
     assert.equal(run('node', ['bot.mjs'], folder), 'amy: 几点开门？\nbot: 收到：几点开门？\n');
     console.log('headless-node: ok');
+  }
+
+  /** A coding agent commands the installed emulator, over the client of the protocol's makers. */
+  async function commandByAgent() {
+    const client = new Client({ name: 'a coding agent', version: '1' });
+    const args = [await emulator, 'mcp', '--port', '0'];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
+    ends.push(() => client.close());
+    const appKey = 'demo#agent';
+    /** @param {string} name @param {object} [body] */
+    const call = async (name, body) => {
+      const [answer] = (await client.callTool({ name, arguments: { appKey, ...body } })).content;
+      return JSON.parse(answer?.type === 'text' ? answer.text : '');
+    };
+    await call('tenant', { accounts: [{ id: 'lin' }, { id: 'zhou' }] });
+    assert.deepEqual(await call('say', { from: 'zhou', to: { user: 'lin' }, text: '几点到？' }), { said: true });
+    assert.deepEqual(await call('cut', { userId: 'lin', ms: 60_000 }), { dropped: 0 });
+    const { now } = await call('devices');
+    assert.ok((await call('clock', { advanceMs: 3_600_000 })).now >= now + 3_600_000);
+    const { accounts, messages } = await call('state');
+    assert.deepEqual([accounts, messages.length, messages[0]?.text], [['lin', 'zhou'], 1, '几点到？']);
+    console.log('fitout-emulator mcp: ok');
   }
 
   /** @param {(typeof PAGES)[number]} page */

@@ -7,6 +7,7 @@ const RECIPES = [
   ['own-message-kind', 'Own kind of message'],
   ['tests', 'Tests of your app'],
   ['test-your-chat', 'Test your chat'],
+  ['coding-agents', 'Coding agents'],
   ['own-parts', 'Own parts and actions'],
   ['own-words', 'Own words'],
   ['tokens', 'Tokens'],

@@ -10,9 +10,10 @@ import { FRAME_KINDS } from '../chat/wire/describeFrame.js';
 
 const appKey = z.string().check(z.refine(tenants.isAppKey, 'malformed app key'));
 
-const someone = z.object({ appKey, userId: z.string() });
-export const PASSWORD = z.extend(someone, { password: z.string().check(z.minLength(1)) });
-export const TOKEN = z.extend(someone, { lifeMs: z.optional(z.int()) });
+export const SOMEONE = z.object({ appKey, userId: z.string() });
+export const BAN = z.extend(SOMEONE, { banned: z.optional(z.boolean()) });
+export const PASSWORD = z.extend(SOMEONE, { password: z.string().check(z.minLength(1)) });
+export const TOKEN = z.extend(SOMEONE, { lifeMs: z.optional(z.int()) });
 
 export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
   const withAccount = <T extends object>(
@@ -24,14 +25,14 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     return account === null ? { error: 'no such account' } : run(account);
   };
 
-  command('ban', z.extend(someone, { banned: z.optional(z.boolean()) }), ({ banned = true, ...body }) =>
+  command('ban', BAN, ({ banned = true, ...body }) =>
     withAccount(body, (account) => {
       banAccount(deps, account, banned);
       return { banned };
     }),
   );
 
-  command('revoke', someone, (body) =>
+  command('revoke', SOMEONE, (body) =>
     withAccount(body, (account) => {
       revokeSessions(deps, account);
       return { revoked: true };
@@ -46,7 +47,7 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     }),
   );
 
-  command('expire', someone, (body) =>
+  command('expire', SOMEONE, (body) =>
     withAccount(body, (account) => {
       expireSessions(deps, account);
       return { expired: true };
@@ -84,6 +85,7 @@ export const NETWORK = z.object({
   repeat: z.optional(amount),
   reorder: z.optional(amount),
 });
+export const PLAN = z.object({ appKey, lacks: z.array(z.enum(PLAN_PARTS)) });
 export const REFUSE = z.object({
   ...target,
   rest: z.optional(z.string().check(z.startsWith('/'))),
@@ -133,7 +135,7 @@ export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick
     return { isRefused };
   });
 
-  command('plan', z.object({ appKey, lacks: z.array(z.enum(PLAN_PARTS)) }), ({ appKey: key, lacks }) => {
+  command('plan', PLAN, ({ appKey: key, lacks }) => {
     faults.switchOff(lacks, key);
     return { lacks };
   });
