@@ -11,7 +11,7 @@ const packages = join(site, '../../packages');
 const entries = readdirSync(packages).flatMap((folder) => {
   const { exports } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8'));
   return Object.entries(exports)
-    .filter(([, entry]) => entry['@fitout/source'] !== undefined)
+    .filter(([, entry]) => entry['default'] !== undefined)
     .map(([path, entry]) => ({ file: join(folder, entry['@fitout/source']), name: join(folder, path) }));
 });
 

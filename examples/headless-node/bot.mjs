@@ -1,7 +1,7 @@
 // A bot that answers, and a person who asks it, in one process over a service in memory.
 import { createImClient } from '@fitout/im-core';
 import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
-import { FakeHub } from '@fitout/im-core/testing';
+import { FakeHub } from '@fitout/testing';
 import { when } from 'mobx';
 
 const hub = new FakeHub().add('amy', 'bot');

@@ -1,3 +1,3 @@
 import { library } from '../../tsup.base.js';
 
-export default library(['**/*.contract.ts', 'testing/anyBody.ts', 'testing/archiveContract.ts']);
+export default library(['**/*.contract.ts', 'testing/**']);

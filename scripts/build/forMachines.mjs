@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 
 /** The recipes about each package. @type {Readonly<Record<string, readonly string[]>>} */
 const SKILLS = {
-  emulator: ['test-your-chat'],
-  'im-core': ['own-storage', 'own-service', 'push', 'tests', 'tokens', 'uploads', 'worker'],
+  'im-core': ['own-storage', 'own-service', 'push', 'tokens', 'uploads', 'worker'],
+  testing: ['test-your-chat', 'tests'],
   'ui-kit': ['calls', 'customising', 'own-message-kind', 'own-parts', 'own-theme', 'own-words'],
 };
 const RECIPES = '../../docs/site/recipes';

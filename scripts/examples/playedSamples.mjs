@@ -75,7 +75,7 @@ export const CUSTOMISING = {
   recipe: 'customising.tsx',
   file: 'src/recipesPage.tsx',
   page: `
-import { FakeHub } from '@fitout/im-core/testing';
+import { FakeHub } from '@fitout/testing';
 import { createRoot } from 'react-dom/client';
 import { OwnColours, sendOffer, startChat, SupportWidget, UnreadInBar } from './customising.js';
 

@@ -1,1 +1,1 @@
-export * from '@fitout/im-core/contracts';
+export * from '../../im-core/src/testing/contracts.js';

@@ -1,6 +1,6 @@
 import { createImClient } from '@fitout/im-core';
 import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
-import { FakeHub } from '@fitout/im-core/testing';
+import { FakeHub } from '@fitout/testing';
 import { ChatProvider, KitRoot, Messenger } from '@fitout/ui-kit';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';

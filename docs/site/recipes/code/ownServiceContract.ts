@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { chatServiceContract } from '@fitout/im-core/contracts';
+import { chatServiceContract } from '@fitout/testing/contracts';
 import { onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { serveChat } from './ownServer.js';
