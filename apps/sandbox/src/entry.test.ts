@@ -114,7 +114,7 @@ describe('the headers of every answer (ENTRY)', () => {
       await fetch(`${url}/fitout/test/threads/1?token=secret`);
       await fetch(`${url}/api/fe/nothing`, { method: 'POST' });
       await fetch(`${url}/nowhere`);
-      expect(await openSocket(url, {}, '/ws?token=secret')).toBe(404);
+      expect(await openSocket(url, {}, '/sockets?token=secret')).toBe(404);
       // The route exists, only the tenant does not.
       expect((await fetch(`${url}/__sandbox/state?appKey=fitout%23nobody`)).status).toBe(404);
     };
@@ -124,7 +124,7 @@ describe('the headers of every answer (ENTRY)', () => {
       'unknown address: GET /fitout/test/threads/1',
       'unknown address: POST /api/fe/nothing',
       'unknown address: GET /nowhere',
-      'unknown address: socket /ws',
+      'unknown address: socket /sockets',
     ];
     expect(lines).toEqual(expected);
     await control('clock', { advanceMs: 60_000 });

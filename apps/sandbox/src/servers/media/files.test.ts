@@ -207,6 +207,9 @@ describe("uploads of the vendor's client (FILE)", () => {
     ]);
     const gone = await get('0'.repeat(48), `?share-secret=${secret}`);
     expect([gone.status, await gone.json()]).toMatchObject([404, { error: 'file_expired' }]);
+    const picture = await chatUpload(PNG, 'a.png');
+    const statuses = ['?size=small', ''].map(async (query) => (await get(picture.uuid, query)).status);
+    expect([(await get(uuid, '?size=small')).status, ...(await Promise.all(statuses))]).toEqual([403, 200, 403]);
     // The marketplace's route refuses it too.
     expect((await fetch(`${url}/api/fe/files/${uuid}`)).status).toBe(404);
     expect((await chatUpload(new Uint8Array(), 'x')).status).toBe(400);

@@ -1,7 +1,7 @@
 import type { SendError } from '../../errors.js';
 import { err, ok, type Result } from '../../result.js';
 import { accountById } from '../accounts/accounts.js';
-import { markRead, openConversation } from './conversations.js';
+import { markRead, markAllRead, openConversation } from './conversations.js';
 import {
   contactQueue,
   deliver,
@@ -82,6 +82,7 @@ export function acceptChannelReceipt(
   deps: UplinkDeps,
   author: Author,
   to: string,
+  isShown: boolean,
   encode: EncodeMeta,
 ): Result<Accepted, SendError> {
   const { account } = author;
@@ -90,7 +91,17 @@ export function acceptChannelReceipt(
   const receipt = newMessage(deps, author, peer, 'receipt', encode);
   messages.storeOnce(deps.db, receipt);
   markRead(deps.db, account.id, peer.id, receipt.id);
+  if (!isShown) return ok(deliverToOwnOthers(deps, author, contactQueue(peer.name), receipt));
   return ok(deliver(deps, author, peer, receipt, false));
+}
+
+/** Resets every unread count of the account, and tells its other devices. */
+export function acceptReadingAll(deps: UplinkDeps, author: Author, encode: EncodeMeta): Accepted {
+  const { account } = author;
+  const receipt = newMessage(deps, author, account, 'receipt', encode);
+  messages.storeOnce(deps.db, receipt);
+  markAllRead(deps.db, account.id, receipt.id);
+  return deliverToOwnOthers(deps, author, contactQueue(account.name), receipt);
 }
 
 const RECEIPTS_MEMBERS_MAX = 200;

@@ -42,6 +42,10 @@ export function markRead(db: Db, owner: number, peer: number, id: string): void 
   db.run`update conversations set read_id = max(read_id, ${BigInt(id)}) where owner = ${owner} and peer = ${peer}`;
 }
 
+export function markAllRead(db: Db, owner: number, id: string): void {
+  db.run`update conversations set read_id = max(read_id, ${BigInt(id)}) where owner = ${owner}`;
+}
+
 const VISIBLE = `m.conversation = c.name and m.id > c.cleared_id
   and not exists (select 1 from removed_messages r where r.owner = c.owner and r.message = m.id)`;
 

@@ -240,6 +240,9 @@ const MEMBERS_DEFAULT = 200;
 const PLACE = '/:place{chatgroups|chatrooms}/:id';
 const ATTRIBUTES = '/metadata/:place{chatroom}/:id/user/:me/:forced{forced}?';
 
+/** A member's name in a group: an attribute of which version 5 of the client has calls of its own. */
+const NAME_CARD = 'nameCard';
+
 interface Parameters extends Pick<ChatRequest, 'body' | 'param' | 'query'> {
   readonly names: readonly string[];
 }
@@ -312,6 +315,12 @@ const CHANGES: Readonly<Record<string, GroupChange>> = {
   'POST /sdk/metadata/chatgroup/:id/get': reading('read', (context, { body }) =>
     board.attributesOf(context, textsOf(body['targets']), textsOf(body['properties'])),
   ),
+  'PUT /sdk/chatgroups/:id/nameCard': (context, { body }) =>
+    board.setAttributes(context, context.me.name, { [NAME_CARD]: body[NAME_CARD] }),
+  'POST /sdk/chatgroups/:id/nameCard/batch/get': reading('read', (context, { body }) => {
+    const cards = Object.entries(board.attributesOf(context, textsOf(body['members']), [NAME_CARD]));
+    return cards.flatMap(([username, { [NAME_CARD]: nameCard }]) => (nameCard ? [{ username, nameCard }] : []));
+  }),
 
   [`GET ${PLACE}/blocks/users`]: reading('manageBlocked', ({ db, group }) =>
     groups.namesOnList(db, group.id, 'blocked'),

@@ -160,6 +160,15 @@ it('attributes of a member are texts, of 4 KB together at most', async () => {
   expect(await set({ key8: long, key7: '' })).toMatchObject({ key8: long });
 });
 
+it('a member has a name of its own in a group, which version 5 of the client asks for by itself', async () => {
+  const { ask } = await start();
+  const cards = () =>
+    ask('alice', 'POST', `/sdk/chatgroups/${GROUP}/nameCard/batch/get`, { members: ['alice', 'bob'] });
+  expect(await cards()).toEqual([]);
+  await ask('bob', 'PUT', `/sdk/chatgroups/${GROUP}/nameCard`, { nameCard: '鲍师傅' });
+  expect(await cards()).toEqual([{ username: 'bob', nameCard: '鲍师傅' }]);
+});
+
 it('a translation is of a limited text into the languages of the service, a report of a short type', async () => {
   const { ask, raw } = await start();
   const translate = (text: string, to: readonly string[]) => ask('bob', 'POST', '/users/bob/translate', { text, to });

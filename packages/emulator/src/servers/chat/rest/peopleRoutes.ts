@@ -14,6 +14,7 @@ import {
   type Refusal,
 } from './requests.js';
 import { err, ok, type Result } from '../../../result.js';
+import { contactList } from '../socket/serveLists.js';
 import { storeRosterEvents, presenceForm, notifyPresence } from '../events.js';
 
 const CONTACTS_PER_PAGE = 50;
@@ -39,6 +40,9 @@ export function contactRoutes(rest: Hono, deps: ChatDeps): void {
       const cursor = page.length < limit ? '' : (page.at(-1)?.name ?? '');
       return ok({ data: { contacts: page.map(({ name, remark }) => ({ username: name, remark })), cursor } });
     },
+
+    'GET /user/:me/roster/metadata/version': ({ account }) =>
+      ok({ data: { version: contactList(deps, account).version } }),
 
     'GET /users/:me/blocks/users': ({ account }) => ok({ data: roster.blocklistOf(db, account.id) }),
 

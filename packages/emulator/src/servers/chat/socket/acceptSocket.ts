@@ -16,6 +16,7 @@ import { DeviceFeed } from './DeviceFeed.js';
 import { leaveEventDeliveries, handleUplink } from './handleUplink.js';
 import { dispatch, sendOpenRequests, notifyPresence } from '../events.js';
 import type { ChatSession } from './Hub.js';
+import { serveLists } from './serveLists.js';
 import { isSockJs, readSockJsFrame, SOCKJS_OPEN, sockJsFrame } from './sockJs.js';
 import { createLine, type Line } from './Line.js';
 import type { NoteUnknown } from '../../entry/logs.js';
@@ -356,6 +357,8 @@ function toBytes(data: RawData): Uint8Array {
 /** The socket is closed at a larger frame, before the frame is read into memory (SB-5). */
 const FRAME_MAX_BYTES = 1_024 * 1_024;
 const PATH = '/websocket';
+/** Where version 5 of the vendor's client fetches its lists. */
+const LISTS_PATH = '/ws';
 
 export function attachSockets(
   server: Server,
@@ -369,16 +372,17 @@ export function attachSockets(
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Without a listener, the error of a client that disconnects before the answer would end the process.
     stream.on('error', () => stream.destroy());
-    const path = (request.url ?? '').split('?', 1)[0];
+    const [path, query] = (request.url ?? '').split('?', 2);
     const { origin, host } = request.headers;
     if (!isKnown(host)) return refuse(stream, '421 Misdirected Request');
-    if (path !== PATH && !isSockJs(path)) {
+    if (path !== PATH && path !== LISTS_PATH && !isSockJs(path)) {
       noteUnknown(`socket ${path}`);
       return refuse(stream, '404 Not Found');
     }
     if (!isOriginAllowed(origin, host, origins)) return refuse(stream, '403 Forbidden');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      return new SocketConnection(deps, socket, stream, isSockJs(path));
+      if (path === LISTS_PATH) serveLists(deps, socket, new URLSearchParams(query).get('token') ?? '');
+      else new SocketConnection(deps, socket, stream, isSockJs(path));
     });
   });
   deps.commits.onCommitted(deps.hub.flush);

@@ -47,10 +47,16 @@ type Uplink =
       readonly type: 'receipt';
       readonly isInGroup: boolean;
       readonly kind: 'read' | 'delivered';
-      readonly messageId: string;
+      readonly messageIds: readonly string[];
       readonly note: string;
     }
-  | { readonly type: 'channelReceipt'; readonly isInGroup: boolean }
+  | {
+      readonly type: 'channelReceipt';
+      readonly isInGroup: boolean;
+      /** Whether the peer hears of it. */
+      readonly isShown: boolean;
+      readonly isOfAll: boolean;
+    }
   | { readonly type: 'recall'; readonly messageId: string }
   | { readonly type: 'edit'; readonly messageId: string; readonly kind: MessageKind; readonly withExt: boolean }
   | { readonly type: 'refused'; readonly error: 'groupUnknown' | 'tooLarge' | 'malformed' };
@@ -83,7 +89,12 @@ function readUplink(meta: Meta): Uplink {
     case BODY.recall:
       return isId(body.ackMessageId) ? { type: 'recall', messageId: body.ackMessageId } : malformed;
     case BODY.channelAck:
-      return { type: 'channelReceipt', isInGroup: isToGroup(meta) };
+      return {
+        type: 'channelReceipt',
+        isInGroup: isToGroup(meta),
+        isShown: body.sendToPeer !== false,
+        isOfAll: body.clearAllUnreadMessageCount === true,
+      };
     case BODY.edit:
       return readEdit(meta, body, payload.length);
     default:
@@ -122,13 +133,18 @@ function readEdit(meta: Meta, body: MessageBody, size: number): Uplink {
   return { type: 'edit', messageId: body.editMessageId, kind: message.kind, withExt };
 }
 
+/** How many messages version 5 of the client marks at once. */
+const RECEIPTS_MAX = 50;
+
 function receipt(kind: 'read' | 'delivered', meta: Meta, body: MessageBody): Uplink {
-  if (!isId(body.ackMessageId)) return malformed;
+  const { ackMessageId, ackMessageIds = [] } = body;
+  const messageIds = ackMessageIds.length > 0 ? ackMessageIds.slice(0, RECEIPTS_MAX) : [ackMessageId];
+  if (!messageIds.every(isId)) return malformed;
   return {
     type: 'receipt',
     isInGroup: isToGroup(meta),
     kind,
-    messageId: body.ackMessageId,
+    messageIds,
     note: body.ackContent ?? '',
   };
 }
@@ -322,7 +338,10 @@ export function handleUplink(
       if (result.value.opened !== undefined) remember(deps, result.value.opened);
       if (result.value.isErasure === true) deps.scrub();
       for (const delivery of result.value.deliveries) dispatch(deps, delivery);
-      if (uplink.type === 'channelReceipt' || (uplink.type === 'receipt' && uplink.kind === 'read'))
+      if (
+        (uplink.type === 'channelReceipt' && !uplink.isOfAll) ||
+        (uplink.type === 'receipt' && uplink.kind === 'read')
+      )
         deps.callbacks?.read({ appKey: session.appKey, from: session.account.name }, to, uplink.isInGroup);
       if (result.value.deliveries.length > 0) notifyListener(deps, session, { to, uplink, meta });
     },
@@ -354,15 +373,14 @@ function accept(
       return uplinks.acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, stamped);
     }
     case 'receipt':
-      return uplink.isInGroup
-        ? uplinks.acceptGroupReceipt(rules, author, { ...uplink, to, isAskedBy: asksReceipts }, (readers) =>
-            encoderOf(session, author, { payload: encodeReaders(uplink, readers) }),
-          )
-        : uplinks.acceptReceipt(rules, author, uplink, encode);
+      return together(
+        uplink.messageIds.map((id) => acceptOneReceipt(rules, session, author, { meta, to, uplink, id })),
+      );
     case 'channelReceipt':
+      if (uplink.isOfAll) return ok(uplinks.acceptReadingAll(rules, author, encode));
       return uplink.isInGroup
         ? uplinks.acceptGroupChannelReceipt(rules, author, to, encode)
-        : uplinks.acceptChannelReceipt(rules, author, to, encode);
+        : uplinks.acceptChannelReceipt(rules, author, to, uplink.isShown, encode);
     case 'recall':
       return uplinks.acceptRecall(rules, author, uplink.messageId, encode);
     case 'edit': {
@@ -371,6 +389,38 @@ function accept(
       return uplinks.acceptEdit(rules, author, edit, editForms(session, author, meta, uplink.withExt));
     }
   }
+}
+
+function acceptOneReceipt(
+  rules: UplinkDeps,
+  session: ChatSession,
+  author: Author,
+  receipt: Pick<ParsedUplink, 'meta' | 'to'> & {
+    readonly uplink: Extract<Uplink, { type: 'receipt' }>;
+    readonly id: string;
+  },
+): Result<Accepted, SendError> {
+  const { meta, to, uplink, id: messageId } = receipt;
+  const { isInGroup, kind, note } = uplink;
+  if (isInGroup) {
+    const read = { to, kind, messageId, isAskedBy: asksReceipts };
+    return uplinks.acceptGroupReceipt(rules, author, read, (readers) =>
+      encoderOf(session, author, { payload: encodeReaders({ messageId, note }, readers) }),
+    );
+  }
+  const { ackMessageIds: _all, ...body } = messageBody.decode(meta.payload ?? new Uint8Array());
+  const payload = messageBody.encode({ ...body, ackMessageId: messageId });
+  return uplinks.acceptReceipt(rules, author, { kind, messageId }, encoderOf(session, author, { ...meta, payload }));
+}
+
+/** One answer to receipts that came together: refused only if each of them is. */
+function together([first = err('malformed'), ...others]: readonly Result<Accepted, SendError>[]): Result<
+  Accepted,
+  SendError
+> {
+  const accepted = [first, ...others].flatMap((result) => (result.ok ? [result.value] : []));
+  const [answer] = accepted;
+  return answer === undefined ? first : ok({ ...answer, deliveries: accepted.flatMap(({ deliveries }) => deliveries) });
 }
 
 /** A message with the thread that it is sent to, which its recipients' clients show it in. */

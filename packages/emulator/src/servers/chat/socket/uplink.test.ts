@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_KEY, startEmulator } from '../../../testing/startEmulator.js';
+import { BODY } from '../wire/msync.js';
 
 async function start() {
   const sandbox = await startEmulator();
@@ -77,5 +78,40 @@ describe('uplinks (WIRE)', () => {
     const body = { queue: 'bob@easemob.com', start: -1, pull_number: 10 };
     const history = await call('/users/alice/messageroaming', { body, token: await token('alice') });
     expect(history.body['data']).toMatchObject({ msgs: [] });
+  });
+
+  it('version 5 marks several messages as read at once: the writer gets a receipt for each that is known', async () => {
+    const { alice, bob } = await start();
+    const ids = [await alice.sendText('bob', 'one', '1'), await alice.sendText('bob', 'two', '2')];
+    const known = ids.map(({ serverId = '' }) => serverId);
+    const mark = (ackMessageIds: readonly string[]) =>
+      bob.uplink({ id: '9', to: to('alice') }, { type: BODY.readAck, contents: [{}], ackMessageIds });
+    expect((await mark([...known, '12345'])).status).toEqual({ errorCode: 0 });
+    const receipts = () => alice.items().filter(({ body }) => body.type === BODY.readAck);
+    await expect.poll(() => receipts().map(({ body }) => body.ackMessageId)).toEqual(known);
+    expect(receipts().map(({ body }) => body.ackMessageIds ?? [])).toEqual([[], []]);
+    expect((await mark(['12345'])).status).not.toEqual({ errorCode: 0 });
+  });
+
+  it('version 5 reads a conversation without telling the peer, or all of them', async () => {
+    const { alice, bob, raw, call, token } = await start();
+    const carol = await raw('carol');
+    for (const writer of [alice, carol]) await writer.sendText('bob', 'Hello', '1');
+    const unread = async (): Promise<unknown> => {
+      const { body } = await call('/sdk/user/bob/user_channels/list', { token: await token('bob') });
+      return (body['data'] as { channel_infos: { unread_num: number }[] }).channel_infos.map((row) => row.unread_num);
+    };
+    const desk = await raw('bob', 'desk');
+    const read = (name: string, more: object) =>
+      bob.uplink({ id: '9', to: to(name) }, { type: BODY.channelAck, sendToPeer: false, ...more });
+    expect((await read('alice', {})).status).toEqual({ errorCode: 0 });
+    expect(await unread()).toEqual([1, 0]);
+    expect((await read('bob', { clearAllUnreadMessageCount: true })).status).toEqual({ errorCode: 0 });
+    expect(await unread()).toEqual([0, 0]);
+    const heard = desk.items().filter(({ body }) => body.type === BODY.channelAck);
+    expect(heard.map(({ body }) => body.clearAllUnreadMessageCount ?? false)).toEqual([false, true]);
+    // Whoever answers after the receipts has got everything before them.
+    await alice.unread();
+    expect(alice.items().filter(({ body }) => body.type === BODY.channelAck)).toEqual([]);
   });
 });

@@ -256,7 +256,7 @@ export function encodeReaders(
     ackMessageId: messageId,
     msgConfig: { allowGroupAck: true },
     ackContent: note,
-    ext: [{ key: 'group_acks', type: STRING, stringValue: JSON.stringify({ [messageId]: readers }) }],
+    ext: [{ key: 'group_ack_count', type: JSON_STRING, stringValue: JSON.stringify({ [messageId]: readers }) }],
   });
 }
 

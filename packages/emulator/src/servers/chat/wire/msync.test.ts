@@ -42,7 +42,9 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 describe('the frame format (WIRE)', () => {
   it('[SB-WIRE-1] encodes the fields of the schema inside the client', () => {
-    const ours = linesOf(protobuf.Root.fromJSON(schema).resolveAll().lookup('easemob.pb') as protobuf.NamespaceBase);
+    const all = linesOf(protobuf.Root.fromJSON(schema).resolveAll().lookup('easemob.pb') as protobuf.NamespaceBase);
+    const ofVersion5 = /^MessageBody\.(sendToPeer|ackMessageIds|clearAllUnreadMessageCount)#/;
+    const ours = all.filter((line) => !ofVersion5.test(line));
     // The sandbox does not implement conferences, and its schema defines two enums where they are used.
     const left = /^ConferenceBody\b|^StatisticsBody\.(OsType|NetworkType)\./;
     const theirs = linesOf(clientSchema()).filter((line) => !left.test(line));

@@ -39,9 +39,11 @@ export interface MessageBody
   extends
     Numbers<'type' | 'editScope'>,
     Jids<'from' | 'to'>,
+    Flags<'sendToPeer' | 'clearAllUnreadMessageCount'>,
     Texts<'ackMessageId' | 'ackContent' | 'editMessageId' | 'meta'> {
   readonly contents?: readonly Content[];
   readonly ext?: readonly KeyValue[];
+  readonly ackMessageIds?: readonly string[];
   readonly msgConfig?: Flags<'allowGroupAck'>;
 }
 
