@@ -12,14 +12,14 @@ const FAULT = /^(.+?)\(\d+,\d+\): error /u;
 export const TYPE_TEST = `
 import type { Message } from '@fitout/im-core';
 import type { CallTokenSource } from '@fitout/rtc-core';
-import { imErrorText, type ChatProviderProps, type MessageListModel } from '@fitout/ui-kit';
+import { chinese, imErrorText, type ChatProviderProps, type MessageListModel } from '@fitout/ui-kit';
 import type { CallsOptions } from '@fitout/ui-kit/calls';
 
 export const exact: Message extends MessageListModel['messages'][number] ? true : never = true;
 // @ts-expect-error a message is no number
 export const message: MessageListModel['messages'][number] = 1;
 // @ts-expect-error there is no such error
-export const text = imErrorText('nonsense');
+export const text = imErrorText('nonsense', chinese);
 // @ts-expect-error a client is no number
 export const client: ChatProviderProps['client'] = 1;
 // @ts-expect-error tokens are no number

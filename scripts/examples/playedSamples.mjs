@@ -36,8 +36,9 @@ export const RUN_SAMPLES = [
   { readme: 'packages/api-client/README.md', has: 'baseInfo', before: loggedIn, prints: '陈一帆\n' },
   {
     readme: 'packages/ui-kit/README.md',
-    has: 'setCopy',
-    after: "const { zh, zhChat } = await import('@fitout/ui-kit');\nconsole.log(zhChat.send, zh.retry);\n",
+    has: 'createLanguage',
+    after:
+      "const { zh, zhChat } = await import('@fitout/ui-kit');\nconsole.log(language(zhChat).send, language(zh).retry);\n",
     prints: 'Post Try again\n',
   },
 ];

@@ -3,7 +3,7 @@ import { ChatProvider, KitRoot, Messenger } from '@fitout/ui-kit';
 import { Badge, Button, Empty, Layout, Menu, Typography } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { BRAND, CHAT_COLORS } from './brand.js';
+import { BRAND, CHAT_COLORS, english } from './brand.js';
 
 export interface OfficePageProps {
   readonly client: ImClient;
@@ -57,7 +57,7 @@ export const OfficePage = observer(function OfficePage({ client, onLogOut }: Off
 function Chat({ client }: { readonly client: ImClient }) {
   return (
     <KitRoot colors={CHAT_COLORS}>
-      <ChatProvider client={client}>
+      <ChatProvider client={client} language={english}>
         <Messenger />
       </ChatProvider>
     </KitRoot>

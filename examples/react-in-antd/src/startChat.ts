@@ -3,6 +3,7 @@ import { createBrowserChat } from '@fitout/im-core/browser';
 import { imErrorText } from '@fitout/ui-kit';
 import easemob from 'easemob-websdk';
 import { when } from 'mobx';
+import { english } from './brand.js';
 
 /** What a person types. A real app sends this to its own server, which answers with a token of the chat. */
 export interface Login {
@@ -30,7 +31,7 @@ export async function startChat({ userId, password }: Login): Promise<Started> {
   const { session } = client;
   await when(() => session.isOnline || session.error !== null);
   if (session.error === null) return { ok: true, client };
-  const problem = imErrorText(session.error.code);
+  const problem = imErrorText(session.error.code, english);
   await client.dispose();
   return { ok: false, problem };
 }

@@ -27,7 +27,7 @@ export type {
   WrittenSignal,
 } from './domain/callSignal.js';
 export type { CallStatus } from './domain/callStatus.js';
-export { callErrorText, END_TEXTS, type CallErrorText, type CallErrorDetails } from './domain/callTexts.js';
+export { callErrorCause, type CallErrorCause, type CallErrorDetails } from './domain/callErrors.js';
 export { formatCallTime } from './domain/callTime.js';
 export { phaseOf, tileSpan, windowFor, type CallPhase, type CallWindow } from './domain/callWindow.js';
 export {
@@ -36,7 +36,7 @@ export {
   type ConferenceExit,
   type ConferenceFailure,
 } from './domain/conferenceExit.js';
-export { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './domain/invitees.js';
+export { inviteesProblem, toggleInvitee } from './domain/invitees.js';
 export { decodeRecording, encodeRecording, type RecordingSettings } from './persistence/recordingCodec.js';
 
 // Stores

@@ -23,6 +23,7 @@ export { useVisibleWindow } from './theme/visibleWindow.js';
 export { isDark, useIsDark, type ThemeChoice } from './theme/themeChoice.js';
 
 // Texts
+export { chinese, type Language, LanguageContext, useLanguage } from './copy/language.js';
 export { imErrorText } from './copy/imErrorText.js';
 export { zh } from './copy/zh.js';
 export { zhChat, zhFind, zhList } from './copy/zhChat.js';
@@ -54,7 +55,7 @@ export type { ComposerProps, QuoteBarProps, QuotedLine, SendKeyPickerProps } fro
 export type { ChosenFile, ChosenFiles } from './composer/AttachmentArea.js';
 export { Composer } from './composer/Composer.js';
 export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './conversation/ConnectionStrip.js';
-export { ConnectionStrip, ENDED_SENTENCES } from './conversation/ConnectionStrip.js';
+export { ConnectionStrip } from './conversation/ConnectionStrip.js';
 export {
   ConversationList,
   type ConversationListModel,

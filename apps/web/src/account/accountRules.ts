@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import type { Answer } from '@fitout/api-client';
 import type { Credentials, ImErrorCode } from '@fitout/im-core';
 import { formErrors } from '@fitout/ui-kit/primitives';
@@ -118,7 +119,7 @@ export function userNameError(typed: string): { readonly username?: string } {
 
 /** The error of a nickname, which may be empty (R256). */
 export function nicknameError(nickname: string): { readonly nickname?: string } {
-  return formErrors([{ kind: 'text', name: 'nickname', label: '昵称', max: 64 }], { nickname });
+  return formErrors([{ kind: 'text', name: 'nickname', label: '昵称', max: 64 }], { nickname }, chinese);
 }
 
 /** The sentences with which a server refuses a name (R261–R263). */

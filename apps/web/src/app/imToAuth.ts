@@ -1,7 +1,7 @@
 import { ApiError, type ApiResult } from '@fitout/api-client';
 import type { ImError } from '@fitout/im-core';
 import type { EasemobAccounts } from '@fitout/im-core/easemob';
-import { imErrorText } from '@fitout/ui-kit';
+import { imErrorText, chinese } from '@fitout/ui-kit';
 import { shouldRegister } from '../account/accountRules.js';
 import type { AccountDeps } from '../account/AccountStore.js';
 
@@ -57,7 +57,7 @@ function failed(key: string, { code }: ImError): ApiResult<never> {
     code === 'notConnected'
       ? new ApiError('noResponse', { key })
       : // An unknown code of the server: its own text is shown.
-        new ApiError('code', { key, code: REFUSED, serverMessage: imErrorText(code) });
+        new ApiError('code', { key, code: REFUSED, serverMessage: imErrorText(code, chinese) });
   return { ok: false, error };
 }
 

@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import { type ApiClient, CHAT_FILES_FOLDER, type EndpointKey } from '@fitout/api-client';
 import {
   type Clock,
@@ -148,10 +149,15 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     ...rest,
     // Calls get their events first; refused join requests and invitations are toasts.
     intercept(event) {
-      const answer = groupAnswerText(event, self, {
-        group: (id) => names.group.find(id)?.name,
-        person: (id) => names.contact.find(id)?.name,
-      });
+      const answer = groupAnswerText(
+        event,
+        self,
+        {
+          group: (id) => names.group.find(id)?.name,
+          person: (id) => names.contact.find(id)?.name,
+        },
+        chinese,
+      );
       if (answer !== null) info(answer);
       const { type } = event;
       if (
@@ -179,7 +185,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   function notificationText(content: NotificationContent): NotificationWords {
     const { kind, id } = content.conversation;
-    return notificationWords(content, { conversation: names[kind].find(id)?.name ?? id, people });
+    return notificationWords(content, { conversation: names[kind].find(id)?.name ?? id, people }, chinese);
   }
 
   const storedNames = createStoredNames(storage);
@@ -254,6 +260,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     followRelations({
       im,
       people,
+      language: chat.language,
       listed: () => shownContacts(im, lists.contact),
       watched: listedPeople,
       notify: info,

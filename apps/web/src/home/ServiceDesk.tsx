@@ -1,4 +1,4 @@
-import { previewWords, SideSkeleton, theme } from '@fitout/ui-kit';
+import { previewWords, SideSkeleton, theme, useLanguage } from '@fitout/ui-kit';
 import { PageColumn, Panel, zhOrder, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Badge, Button, Ellipsis } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -67,6 +67,7 @@ export const ServiceDesk = observer(function ServiceDesk() {
 });
 
 const WaitingConversations = observer(function WaitingConversations({ session }: { readonly session: Session }) {
+  const language = useLanguage();
   const waiting = waitingConversations([...session.lists.contact.all, ...session.lists.group.all]);
   const nameOf = (id: string) => session.names.contact.find(id)?.name ?? id;
   const people = { self: session.self, nameOf };
@@ -90,7 +91,7 @@ const WaitingConversations = observer(function WaitingConversations({ session }:
             >
               <Ellipsis as="p" tone="text2" font="caption" lines={2}>
                 {previewFrom === null ? '' : `${nameOf(previewFrom)}：`}
-                {previewWords(preview, people).shown}
+                {previewWords(preview, people, language).shown}
               </Ellipsis>
             </DeskLine>
           ))}

@@ -1,4 +1,4 @@
-import { media, theme, exactTime } from '@fitout/ui-kit';
+import { media, theme, exactTime, useLanguage } from '@fitout/ui-kit';
 import { Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { headerName } from '../account/accountRules.js';
 import { marketZone } from '../shared/marketTime.js';
@@ -235,11 +235,12 @@ export function DeskLine({ title, aside, children, footer }: DeskLineProps) {
 export const DeskNote = styled(Text).attrs({ as: 'p', tone: 'text2', font: 'caption' })``;
 
 export function When({ at }: { readonly at: number | null }) {
+  const language = useLanguage();
   const { serverNow: now } = useApp();
   if (at === null) return null;
   return (
     <Text as="time" tone="text2" font="caption" title={exactTime(at, marketZone)}>
-      {relativeTime(at, now(), marketZone)}
+      {relativeTime(at, now(), marketZone, language)}
     </Text>
   );
 }

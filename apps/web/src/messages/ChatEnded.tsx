@@ -1,5 +1,5 @@
 import type { LogoutReason } from '@fitout/im-core';
-import { ENDED_SENTENCES } from '@fitout/ui-kit';
+import { zhMessenger } from '@fitout/ui-kit';
 import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export const ChatEnded = observer(function ChatEnded({ session }: { readonly ses
   return (
     <ConfirmDialog
       isOpen={hasEnded && putOff !== session}
-      title={logoutReason === null ? '' : ENDED_SENTENCES[logoutReason]}
+      title={logoutReason === null ? '' : zhMessenger.ended[logoutReason]}
       confirmLabel="重新登录"
       cancelLabel="稍后"
       onConfirm={() => void sessions.restart()}

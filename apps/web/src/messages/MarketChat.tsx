@@ -1,3 +1,4 @@
+import { useLanguage } from '@fitout/ui-kit';
 import { messageFor } from '@fitout/api-client';
 import type { ConversationRef } from '@fitout/im-core';
 import {
@@ -37,6 +38,7 @@ export function MarketChat(props: {
   readonly customMessages?: MessageViews['customMessages'];
   readonly children: ReactNode;
 }) {
+  const language = useLanguage();
   const {
     session,
     list = 'contact',
@@ -60,10 +62,10 @@ export function MarketChat(props: {
   const find = useCallback(
     async (name: string) => {
       const found = await findPerson(api, name);
-      if (found === null) return imErrorText('userNotFound');
+      if (found === null) return imErrorText('userNotFound', language);
       return 'person' in found ? found.person : (messageFor(found.error) ?? '加载失败');
     },
-    [api],
+    [api, language],
   );
   const sections = useMemo(() => (session === null ? [] : [plainGroups(session)]), [session]);
   const restart = useCallback(() => void sessions.restart(), [sessions]);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { NOTICE_STATUS } from '@fitout/api-client';
-import { exactTime, PaneHeader, theme, media, centred, square, line } from '@fitout/ui-kit';
+import { exactTime, PaneHeader, theme, media, centred, square, line, useLanguage } from '@fitout/ui-kit';
 import { Pagination, relativeTime } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty, VisuallyHidden, Badge, Ellipsis, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
@@ -203,6 +203,7 @@ function Notice({
   readonly kind: NoticeKind;
   readonly isSameKind: boolean;
 }) {
+  const language = useLanguage();
   const { now } = useApp();
   const way = noticeLink({ title, orderId });
   const Icon = kind === 'announcement' ? Megaphone : (SUBJECTS.find(([words]) => words.test(title))?.[1] ?? Bell);
@@ -238,7 +239,7 @@ function Notice({
         </Row>
         {createTime !== null && (
           <Ellipsis as="time" tone="text3" font="caption" title={exactTime(createTime, marketZone)}>
-            {relativeTime(createTime, now(), marketZone)}
+            {relativeTime(createTime, now(), marketZone, language)}
           </Ellipsis>
         )}
       </Row>

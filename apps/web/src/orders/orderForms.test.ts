@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import { ApiError } from '@fitout/api-client';
 import { createScriptedApi } from '@fitout/api-client/testing';
 import { formErrors, type FormValues } from '@fitout/ui-kit/primitives';
@@ -34,7 +35,7 @@ type Values = FormValues<OrderFormField>;
 function errorsOf(action: FormAction, values: Values, order = ORDER) {
   const { initial = {}, fields } = orderForm(action, order, NOW);
   const all = { ...initial, ...values };
-  return { ...formErrors(fields, all), ...orderFormErrors(action, all, order, NOW) };
+  return { ...formErrors(fields, all, chinese), ...orderFormErrors(action, all, order, NOW) };
 }
 
 /** What is sent for these values, besides the initial ones. */

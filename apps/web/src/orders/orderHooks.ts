@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageFor } from '@fitout/api-client';
 import { useNavigate } from 'react-router-dom';
-import { groupFailedText } from '@fitout/ui-kit';
+import { groupFailedText, useLanguage } from '@fitout/ui-kit';
 import { masterIdIn } from '../shared/storedMaster.js';
 import { useApp } from '../context/AppContext.js';
 import { conversationHref } from '../navigation/hrefs.js';
@@ -35,6 +35,7 @@ export function useOrderChanges(groupId: string | null, onChange: () => void): v
 
 /** Opens the group of an order; the customer's first press creates it and links it to the order (R035, R353, A51). */
 export function useOrderGroup() {
+  const language = useLanguage();
   const { toaster, sessions } = useApp();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
@@ -54,7 +55,7 @@ export function useOrderGroup() {
     isUnderWay.current = false;
     setOpening(false);
     if (!made.ok) {
-      const text = made.at === 'chat' ? groupFailedText('创建订单群聊', made.error) : messageFor(made.error);
+      const text = made.at === 'chat' ? groupFailedText('创建订单群聊', made.error, language) : messageFor(made.error);
       return toaster.notify('error', text ?? '创建订单群聊失败，请稍后重试');
     }
     if (!made.isLinked) toaster.notify('error', '群聊已创建，但未能关联订单，请联系客服');

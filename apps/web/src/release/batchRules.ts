@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import { type Answer, type Body, fenTimes } from '@fitout/api-client';
 import { isDay } from '@fitout/ui-kit/marketplace';
 import { formErrors, type FormField, type FormValues, textOf } from '@fitout/ui-kit/primitives';
@@ -89,7 +90,7 @@ function rowErrors(row: BatchRow, now: string, catalogue: Catalogue): RowErrors 
     ...visitErrors(values, now),
     ...(expectDate.trim() !== '' && !isDay(toAscii(expectDate)) && { expectDate: `日期格式应为 ${exampleDay(now)}` }),
     ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
-    ...formErrors(TEXTS, row.cells),
+    ...formErrors(TEXTS, row.cells, chinese),
     ...Object.fromEntries(BATCH_COLUMNS.flatMap((head) => spreadsheetErrors(head, row.cells[head.name].trim()))),
   };
 }

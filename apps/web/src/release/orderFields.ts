@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import { type BodyValues, fenTimes, MASTER_GRANT } from '@fitout/api-client';
 import { formErrors, type FormField, type FormValues, textOf, textsOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../shared/formRules.js';
@@ -29,7 +30,7 @@ export function visitFields(now: string, date = ''): readonly FormField<VisitNam
 export function visitErrors(values: FormValues<VisitName>, now: string): Readonly<Record<string, string>> {
   return {
     ...slotErrors(values, now),
-    ...formErrors(visitFields(now), values),
+    ...formErrors(visitFields(now), values, chinese),
     ...mobileErrors(values, 'contactMobile'),
   };
 }

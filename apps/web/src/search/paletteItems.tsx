@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArchiveHit, ConversationRef } from '@fitout/im-core';
-import { excerptOf, leadToMessage, PlusWindow, type ThemeChoice, useIsOffline } from '@fitout/ui-kit';
+import { excerptOf, leadToMessage, PlusWindow, type ThemeChoice, useIsOffline, useLanguage } from '@fitout/ui-kit';
 import { notPlacedText } from '@fitout/ui-kit/calls';
 import {
   ClipboardList,
@@ -72,6 +72,7 @@ const THEMES: readonly (readonly [ThemeChoice, string, LucideIcon])[] = [
 
 /** What is known without the server, and what it does. */
 export function usePaletteItems({ isOpen, onLogOut }: { readonly isOpen: boolean; readonly onLogOut: () => void }) {
+  const language = useLanguage();
   const { sessions, account, toaster } = useApp();
   const { session } = sessions;
   const { theme } = useEntry();
@@ -90,7 +91,7 @@ export function usePaletteItems({ isOpen, onLogOut }: { readonly isOpen: boolean
 
   async function call(type: CallKind, id: string) {
     const refused = (await session?.calls.place({ type, to: [id], groupId: null })) ?? null;
-    const text = notPlacedText(refused);
+    const text = notPlacedText(refused, language);
     if (text !== null) toaster.notify('info', text);
   }
 

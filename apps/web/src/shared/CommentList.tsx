@@ -1,5 +1,5 @@
 import type { RecordOf } from '@fitout/api-client';
-import { exactTime, theme } from '@fitout/ui-kit';
+import { exactTime, theme, useLanguage } from '@fitout/ui-kit';
 import { PictureGrid, relativeTime, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Avatar, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
@@ -8,6 +8,7 @@ import { marketZone } from './marketTime.js';
 import { Note } from './parts.js';
 
 export function CommentList({ comments }: { readonly comments: readonly RecordOf<'comment.page'>[] }) {
+  const language = useLanguage();
   const { now } = useApp();
   return (
     <Stack as="ul" gap={20}>
@@ -28,7 +29,7 @@ export function CommentList({ comments }: { readonly comments: readonly RecordOf
                     style={{ marginInlineStart: 'auto' }}
                     title={exactTime(comment.createTime, marketZone)}
                   >
-                    {relativeTime(comment.createTime, now(), marketZone)}
+                    {relativeTime(comment.createTime, now(), marketZone, language)}
                   </Note>
                 )}
               </Row>

@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import { fenOf } from '@fitout/api-client';
 import { textError } from '@fitout/ui-kit/primitives';
 
@@ -10,7 +11,7 @@ export function keywordOf(search: URLSearchParams, name = 'keyword'): string {
 }
 
 export function keywordError(typed: string): string | null {
-  return textError(RULE, typed.trim());
+  return textError(RULE, typed.trim(), chinese);
 }
 
 export function pageOf(search: URLSearchParams): number {

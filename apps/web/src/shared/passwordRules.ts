@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import { formErrors } from '@fitout/ui-kit/primitives';
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
@@ -48,7 +49,7 @@ export function passwordErrors({ password, repeat, userName, refusesWeak }: Type
 } {
   const isWeak = passwordStrength(password, userName) === 'weak';
   return {
-    ...formErrors([FIELD], { password }),
+    ...formErrors([FIELD], { password }, chinese),
     ...(password === '' && { password: '请输入密码' }),
     ...(password !== '' && refusesWeak && isWeak && { password: '密码强度不足，请按下方建议修改' }),
     ...(password !== '' && repeat === '' && { repeat: '请再次输入密码' }),

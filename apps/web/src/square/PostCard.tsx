@@ -1,4 +1,4 @@
-import { exactTime, media, theme, card } from '@fitout/ui-kit';
+import { exactTime, media, theme, card, useLanguage } from '@fitout/ui-kit';
 import { PictureGrid, relativeTime, StatusTag, type StatusTone } from '@fitout/ui-kit/marketplace';
 import { Avatar, ConfirmDialog, copyText, Row, Stack } from '@fitout/ui-kit/primitives';
 import { Heart, Link2, MessageCircle, Star, Trash2 } from 'lucide-react';
@@ -29,6 +29,7 @@ interface PostCardProps {
 }
 
 export const PostCard = observer(function PostCard({ post, marks, isWhole = false, onRemoved }: PostCardProps) {
+  const language = useLanguage();
   const { api, account, now } = useApp();
   const id = useId();
   const mutation = useApiMutation();
@@ -61,7 +62,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
           </Row>
           {post.createTime !== null && (
             <Note as="time" title={exactTime(post.createTime, marketZone)}>
-              {relativeTime(post.createTime, now(), marketZone)}
+              {relativeTime(post.createTime, now(), marketZone, language)}
             </Note>
           )}
         </Stack>

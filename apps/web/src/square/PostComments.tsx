@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecordOf } from '@fitout/api-client';
-import { exactTime, media, stays, theme, square } from '@fitout/ui-kit';
+import { exactTime, media, stays, theme, square, chinese, useLanguage } from '@fitout/ui-kit';
 import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
 import {
   Avatar,
@@ -130,6 +130,7 @@ interface CommentLineProps {
 }
 
 function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps) {
+  const language = useLanguage();
   const { now, account } = useApp();
   const isMine = comment.userId !== null && comment.userId === account.login?.user.id;
   return (
@@ -153,7 +154,7 @@ function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps)
         <Row gap={12} style={{ color: color.text3, font: font.caption }}>
           {comment.createTime !== null && (
             <time title={exactTime(comment.createTime, marketZone)}>
-              {relativeTime(comment.createTime, now(), marketZone)}
+              {relativeTime(comment.createTime, now(), marketZone, language)}
             </time>
           )}
           <TextButton aria-label={`回复 ${comment.userName}`} onClick={() => onAnswer(comment)}>
@@ -348,7 +349,7 @@ function CommentBox({ isBar, draft, isBusy, refusal, onDraft, onSend, children, 
 }
 
 function commentError(text: string): string | null {
-  return formErrors([FIELD], { content: text })['content'] ?? null;
+  return formErrors([FIELD], { content: text }, chinese)['content'] ?? null;
 }
 
 const Form = styled.form`

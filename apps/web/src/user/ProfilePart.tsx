@@ -1,5 +1,5 @@
 import { type ApiResult, messageFor } from '@fitout/api-client';
-import { AvatarChooser, media, theme } from '@fitout/ui-kit';
+import { AvatarChooser, media, theme, useLanguage } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import {
   Avatar,
@@ -239,6 +239,7 @@ export interface AvatarFieldProps {
 }
 
 export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
+  const language = useLanguage();
   const upload = useUpload('headimage');
   const prepare = usePreparePicture();
   const input = useRef<HTMLInputElement>(null);
@@ -250,7 +251,7 @@ export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
   async function handleFile(file: File) {
     setSending(true);
     const ready = await prepare(file);
-    const wrong = typeof ready === 'string' ? pictureText(ready, file.name) : null;
+    const wrong = typeof ready === 'string' ? pictureText(ready, file.name, language) : null;
     const address = typeof ready === 'string' ? null : await upload(ready.file);
     setSending(false);
     setError(wrong ?? (address === null ? '图片上传失败，请重试' : null));

@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import { type Answer, USER_KIND } from '@fitout/api-client';
 import { formErrors, type FormField, type FormValues, textOf, textsOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile } from '../shared/formRules.js';
@@ -88,7 +89,7 @@ export function profileErrors(
   const isMobileNew = textOf(values, 'mobile') !== textOf(before, 'mobile');
   const asksMobile = fields.some(({ name }) => name === 'mobile');
   return {
-    ...formErrors([...fields, AREA], values),
+    ...formErrors([...fields, AREA], values, chinese),
     ...(asksMobile && isMobileNew && mobileErrors(values, 'mobile')),
   };
 }

@@ -22,7 +22,7 @@ import {
   type MessageBubbleProps,
   type OwnMessageAction,
 } from '@fitout/ui-kit';
-import { en, setCopy } from '@fitout/ui-kit/copy';
+import { createLanguage, en } from '@fitout/ui-kit/copy';
 import { MessageBubble } from '@fitout/ui-kit/parts';
 import { observer } from 'mobx-react-lite';
 
@@ -88,7 +88,7 @@ function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
 // #endregion emoji
 
 // #region words
-setCopy(en, { chat: { send: 'Post' } });
+const language = createLanguage(en, { chat: { send: 'Post' } });
 // #endregion words
 
 // #region header
@@ -109,6 +109,7 @@ function OwnChat({ client }: { readonly client: ImClient }) {
   return (
     <ChatProvider
       client={client}
+      language={language}
       components={components}
       customMessages={customMessages}
       messageActions={messageActions}
@@ -135,7 +136,7 @@ function OwnColours({ client }: { readonly client: ImClient }) {
 function SupportWidget({ client }: { readonly client: ImClient }) {
   return (
     <KitRoot style={{ position: 'fixed', right: 16, bottom: 16, width: 360, height: 480 }}>
-      <ChatProvider client={client}>
+      <ChatProvider client={client} language={language}>
         <Conversation conversation={{ kind: 'contact', id: 'bo' }} onBack={null} />
       </ChatProvider>
     </KitRoot>

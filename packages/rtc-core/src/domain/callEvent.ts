@@ -1,5 +1,5 @@
 import type { Call, EndReason } from './call.js';
-import type { CallErrorDetails } from './callTexts.js';
+import type { CallErrorDetails } from './callErrors.js';
 import type { CallSignal, CallType, InviteSignal } from './callSignal.js';
 
 /** The purposes of timers. */

@@ -1,5 +1,5 @@
 import type { EndReason, Ending } from './call.js';
-import type { CallErrorDetails } from './callTexts.js';
+import type { CallErrorDetails } from './callErrors.js';
 
 /** Why a conference was left, as its service numbers the reasons. For the log only, never shown (R428–R430, A46). */
 export type ConferenceExit =

@@ -1,8 +1,5 @@
 import { LIMITS } from '../limits.js';
 
-/** The text for a group call without another member (R285). */
-export const NOBODY_INVITED = '没邀请任何人员';
-
 /**
  * The selection of the picker after a tap on a member (RTC-INVITEE-1; R286, R287, A41).
  *

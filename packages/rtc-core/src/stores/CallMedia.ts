@@ -1,5 +1,5 @@
 import type { CallEvent } from '../domain/callEvent.js';
-import type { CallErrorDetails } from '../domain/callTexts.js';
+import type { CallErrorDetails } from '../domain/callErrors.js';
 import { LIMITS } from '../limits.js';
 import type { CallTokenSource } from '../ports/CallTokenSource.js';
 import type { Clock } from '../ports/Clock.js';

@@ -3,7 +3,7 @@ import { idleCall, type Call, type Ending, type Me } from '../domain/call.js';
 import type { CallStatus } from '../domain/callStatus.js';
 import type { CallEffect, CallEvent, TimerSlot } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
-import { MUTUAL, type CallErrorDetails } from '../domain/callTexts.js';
+import { MUTUAL, type CallErrorDetails } from '../domain/callErrors.js';
 import { isPeerInChannel } from '../domain/callWindow.js';
 import { transition } from '../domain/transition.js';
 import { LIMITS } from '../limits.js';

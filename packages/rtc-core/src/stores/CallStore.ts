@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { CallType } from '../domain/callSignal.js';
-import type { CallErrorDetails } from '../domain/callTexts.js';
+import type { CallErrorDetails } from '../domain/callErrors.js';
 import { phaseOf, windowFor, type CallPhase, type CallWindow } from '../domain/callWindow.js';
 import { inviteesProblem } from '../domain/invitees.js';
 import type { Clock } from '../ports/Clock.js';

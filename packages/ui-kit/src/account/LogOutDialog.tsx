@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { ConfirmDialog, type ConfirmDialogProps, Row } from '../primitives/index.js';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -17,9 +18,15 @@ export interface LogOutDialogProps extends Pick<
 
 /** Confirms the log-out (R139, R467, R468). `children` may warn about unsent data. */
 export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props }: LogOutDialogProps) {
+  const language = useLanguage();
   const id = useId();
   return (
-    <ConfirmDialog {...props} title={zhLogin.logOutTitle} confirmLabel={zhLogin.logOut} cancelLabel={zh.cancel}>
+    <ConfirmDialog
+      {...props}
+      title={language(zhLogin).logOutTitle}
+      confirmLabel={language(zhLogin).logOut}
+      cancelLabel={language(zh).cancel}
+    >
       {children}
       <Choice>
         <Row as="label" gap={8}>
@@ -29,9 +36,9 @@ export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props 
             aria-describedby={id}
             onChange={({ target }) => onKeepsHistory(target.checked)}
           />
-          {zhLogin.keepHistory}
+          {language(zhLogin).keepHistory}
         </Row>
-        <p id={id}>{keepsHistory ? zhLogin.keepHistoryHint.on : zhLogin.keepHistoryHint.off}</p>
+        <p id={id}>{keepsHistory ? language(zhLogin).keepHistoryHint.on : language(zhLogin).keepHistoryHint.off}</p>
       </Choice>
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import {
   useEffect,
   useRef,
@@ -63,6 +64,7 @@ const RIGHT: LoginFieldErrors = {};
  * registration and passes `fieldErrors`.
  */
 export function LoginForm(props: LoginFormProps) {
+  const language = useLanguage();
   const { mode, onSubmit, switchHref, onSwitch, isSubmitting = false, error = null, isOffline = false } = props;
   const { initial = {}, demoAccounts = NOTHING, fieldErrors = RIGHT, onEdit, usernameHint, children } = props;
   const [values, setValues] = useState(() => startingValues(initial));
@@ -71,7 +73,7 @@ export function LoginForm(props: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
-  const own = isRegister ? RIGHT : logInErrors(values);
+  const own = isRegister ? RIGHT : logInErrors(values, language);
   const errors = hasTried ? { ...own, ...fieldErrors } : fieldErrors;
   const field = { spellCheck: false, autoCapitalize: 'none', ...ime.handlers };
   const change = (some: Partial<LoginValues>) => setValues((before) => ({ ...before, ...some }));
@@ -105,12 +107,12 @@ export function LoginForm(props: LoginFormProps) {
 
   return (
     <Form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={ignoreImeEnter} onChange={onEdit}>
-      <h1>{isRegister ? zhLogin.register : zhLogin.logIn}</h1>
-      {isOffline && <Banner>{zhLogin.offlineHint}</Banner>}
+      <h1>{isRegister ? language(zhLogin).register : language(zhLogin).logIn}</h1>
+      {isOffline && <Banner>{language(zhLogin).offlineHint}</Banner>}
       <TextField
         {...field}
-        label={zhLogin.username}
-        placeholder={zhLogin.usernamePlaceholder}
+        label={language(zhLogin).username}
+        placeholder={language(zhLogin).usernamePlaceholder}
         autoComplete="username"
         value={username}
         onValue={(typed) => change({ username: typed })}
@@ -120,8 +122,8 @@ export function LoginForm(props: LoginFormProps) {
       {isRegister && (
         <TextField
           {...field}
-          label={zhLogin.nickname}
-          placeholder={zhLogin.nicknamePlaceholder}
+          label={language(zhLogin).nickname}
+          placeholder={language(zhLogin).nicknamePlaceholder}
           autoComplete="nickname"
           value={nickname}
           onValue={(typed) => change({ nickname: typed })}
@@ -131,8 +133,8 @@ export function LoginForm(props: LoginFormProps) {
       <TextField
         {...field}
         secret
-        label={zhLogin.password}
-        placeholder={zhLogin.passwordPlaceholder}
+        label={language(zhLogin).password}
+        placeholder={language(zhLogin).passwordPlaceholder}
         autoComplete={isRegister ? 'new-password' : 'current-password'}
         value={password}
         onValue={(typed) => change({ password: typed })}
@@ -140,13 +142,13 @@ export function LoginForm(props: LoginFormProps) {
       />
       {children?.({ username, password })}
       <Text as="p" role="alert" tone="danger" style={{ minHeight: 22, margin: '-8px 0' }}>
-        {isMissing ? zhLogin.emptyCredentials : error}
+        {isMissing ? language(zhLogin).emptyCredentials : error}
       </Text>
       <Button type="submit" tone="primary" size="large" loading={isSubmitting}>
-        {submitLabel(isRegister, isSubmitting)}
+        {submitLabel(isRegister, isSubmitting, language)}
       </Button>
       <a href={switchHref} onClick={handleSwitch}>
-        {isRegister ? zhLogin.toLogIn : zhLogin.toRegister}
+        {isRegister ? language(zhLogin).toLogIn : language(zhLogin).toRegister}
       </a>
       {demoAccounts.length > 0 && !isRegister && (
         <DemoAccounts
@@ -163,17 +165,17 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-function logInErrors({ username, password }: LoginValues): LoginFieldErrors {
+function logInErrors({ username, password }: LoginValues, language: Language): LoginFieldErrors {
   // One sentence below says it of both.
   if (username.trim() === '' && password === '') return { username: '', password: '' };
   return {
-    username: errorOf(username.trim(), zhLogin.usernamePlaceholder),
-    password: errorOf(password, zhLogin.passwordPlaceholder),
+    username: errorOf(username.trim(), language(zhLogin).usernamePlaceholder, language),
+    password: errorOf(password, language(zhLogin).passwordPlaceholder, language),
   };
 }
 
-function errorOf(typed: string, missing: string): string | undefined {
-  if (typed.length > FIELD_LIMIT) return zhLogin.tooLong;
+function errorOf(typed: string, missing: string, language: Language): string | undefined {
+  if (typed.length > FIELD_LIMIT) return language(zhLogin).tooLong;
   return typed === '' ? missing : undefined;
 }
 
@@ -181,9 +183,9 @@ function startingValues({ username = '', password = '', nickname = '' }: Partial
   return { username, password, nickname };
 }
 
-function submitLabel(isRegister: boolean, isSubmitting: boolean): string {
-  if (isSubmitting) return isRegister ? zhLogin.registering : zhLogin.loggingIn;
-  return isRegister ? zhLogin.register : zhLogin.logIn;
+function submitLabel(isRegister: boolean, isSubmitting: boolean, language: Language): string {
+  if (isSubmitting) return isRegister ? language(zhLogin).registering : language(zhLogin).loggingIn;
+  return isRegister ? language(zhLogin).register : language(zhLogin).logIn;
 }
 
 const Form = styled.form`
@@ -225,14 +227,19 @@ function DemoAccounts(props: {
   readonly accounts: readonly DemoAccount[];
   readonly onPick: (account: DemoAccount) => void;
 }) {
+  const language = useLanguage();
   const { accounts, onPick } = props;
   return (
     <Box>
-      <summary>{zhLogin.demoAccounts}</summary>
+      <summary>{language(zhLogin).demoAccounts}</summary>
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>
-            <button type="button" aria-label={zhLogin.demoLogIn(account.name)} onClick={() => onPick(account)}>
+            <button
+              type="button"
+              aria-label={language(zhLogin).demoLogIn(account.name)}
+              onClick={() => onPick(account)}
+            >
               <b>{account.name}</b>
               <span>{account.role}</span>
               <code>{account.username}</code>

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeHub, settle } from '@fitout/im-core/testing';
 import { encodeCallRecord, type CallClientEvent, type MediaEngine } from '@fitout/rtc-core';
@@ -35,7 +36,8 @@ function start(engine?: () => Promise<MediaEngine>) {
     await calls.dispose();
     await im.dispose();
   });
-  const connect = () => calls.connect({ im, names: { contact: NO_NAMES, group: NO_NAMES, chatroom: NO_NAMES } });
+  const connect = () =>
+    calls.connect({ im, language: chinese, names: { contact: NO_NAMES, group: NO_NAMES, chatroom: NO_NAMES } });
   async function open(): Promise<OpenCalls> {
     await connect();
     const loaded = await calls.ready();

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS, type CallTokenSource } from '@fitout/rtc-core';
 import type { ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
@@ -148,10 +149,14 @@ export class CallController implements CallsModel {
 
   #connect(chat: CallChat): Connected {
     const { storage, parts, session, conversations, clock } = chat.im;
-    const transport = createCallTransport(chat.im, (listener) => {
-      this.#listener = listener;
-      for (const signal of this.#waiting.splice(0)) listener(signal);
-    });
+    const transport = createCallTransport(
+      chat.im,
+      (listener) => {
+        this.#listener = listener;
+        for (const signal of this.#waiting.splice(0)) listener(signal);
+      },
+      chat.language,
+    );
     const history = new CallHistory(storage, parts.tabs, transport.sendResult);
     const connected = { chat, history, transport, isRestored: history.restore() };
     this.connected = connected;
@@ -209,7 +214,8 @@ export class CallController implements CallsModel {
   recordsFor(notify: Parameters<CallsModel['recordsFor']>[0]): CallRecordsModel {
     const handleAgain = async (message: Message) => {
       const request = callAgain(message, this.connected?.chat.im.self ?? '');
-      const text = request === null ? null : notPlacedText(await this.place(request));
+      const text =
+        request === null ? null : notPlacedText(await this.place(request), this.connected?.chat.language ?? chinese);
       if (text !== null) notify('info', text);
     };
     return { find: this.recordOf, onAgain: this.canCall ? (message) => void handleAgain(message) : undefined };
@@ -222,8 +228,9 @@ export class CallController implements CallsModel {
     if (connected === null || body.type !== 'text' || body.call === undefined) return null;
     const record = this.recordOf(body.call, time, conversation);
     if (record === null) return null;
-    const outcome = callOutcomeText(record, from === connected.chat.im.self);
-    return [zhCallRecord.preview[record.kind], outcome].filter(Boolean).join(' ');
+    const { language } = connected.chat;
+    const outcome = callOutcomeText(record, from === connected.chat.im.self, language);
+    return [language(zhCallRecord).preview[record.kind], outcome].filter(Boolean).join(' ');
   };
 
   /**

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import {
   Mic,
   MicOff,
@@ -26,6 +27,7 @@ export interface CallControlsProps extends CallWindowProps {
 }
 
 export function CallControls(props: CallControlsProps) {
+  const language = useLanguage();
   const { devices, hasCamera, onDevice, onAdd, onHangUp } = props;
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -53,17 +55,17 @@ export function CallControls(props: CallControlsProps) {
         <MediaButtons {...props} />
         <RoundButton
           ref={opener}
-          label={zhCall.devices}
+          label={language(zhCall).devices}
           Icon={SlidersHorizontal}
           isOff={isChoosing}
           aria-expanded={isChoosing}
           aria-controls={isChoosing ? panelId : undefined}
           onClick={() => setChoosing(!isChoosing)}
         />
-        {onAdd !== undefined && <RoundButton label={zhCall.addMembers} Icon={UserPlus} onClick={onAdd} />}
+        {onAdd !== undefined && <RoundButton label={language(zhCall).addMembers} Icon={UserPlus} onClick={onAdd} />}
         <RoundButton
           className="hang-up"
-          label={zhCall.hangUp}
+          label={language(zhCall).hangUp}
           Icon={PhoneOff}
           aria-keyshortcuts="Shift+H"
           onClick={onHangUp}
@@ -74,13 +76,14 @@ export function CallControls(props: CallControlsProps) {
 }
 
 function MediaButtons({ self, isSpeakerOn, hasCamera, ...on }: CallControlsProps) {
+  const language = useLanguage();
   const { isMuted, hasPicture: isCameraOn, hasScreen: isSharing = false } = self;
   const { onScreen, onVoice } = on;
   return (
     <>
       <RoundButton
-        label={isMuted ? zhCall.unmute : zhCall.mute}
-        word={zhCall.mute}
+        label={isMuted ? language(zhCall).unmute : language(zhCall).mute}
+        word={language(zhCall).mute}
         Icon={isMuted ? MicOff : Mic}
         isOff={isMuted}
         aria-keyshortcuts="M"
@@ -88,8 +91,8 @@ function MediaButtons({ self, isSpeakerOn, hasCamera, ...on }: CallControlsProps
       />
       {hasCamera && (
         <RoundButton
-          label={isCameraOn ? zhCall.cameraOff : zhCall.cameraOn}
-          word={zhCall.camera}
+          label={isCameraOn ? language(zhCall).cameraOff : language(zhCall).cameraOn}
+          word={language(zhCall).camera}
           Icon={isCameraOn ? Video : VideoOff}
           isOff={!isCameraOn}
           aria-keyshortcuts="V"
@@ -98,17 +101,19 @@ function MediaButtons({ self, isSpeakerOn, hasCamera, ...on }: CallControlsProps
       )}
       {hasCamera && onScreen !== undefined && (
         <RoundButton
-          label={isSharing ? zhCall.screenOff : zhCall.screenOn}
-          word={zhCall.share}
+          label={isSharing ? language(zhCall).screenOff : language(zhCall).screenOn}
+          word={language(zhCall).share}
           Icon={isSharing ? ScreenShareOff : ScreenShare}
           isOff={isSharing}
           onClick={() => onScreen(!isSharing)}
         />
       )}
-      {hasCamera && onVoice !== undefined && <RoundButton label={zhCall.toVoice} Icon={Phone} onClick={onVoice} />}
+      {hasCamera && onVoice !== undefined && (
+        <RoundButton label={language(zhCall).toVoice} Icon={Phone} onClick={onVoice} />
+      )}
       <RoundButton
-        label={isSpeakerOn ? zhCall.speakerOff : zhCall.speakerOn}
-        word={zhCall.sound}
+        label={isSpeakerOn ? language(zhCall).speakerOff : language(zhCall).speakerOn}
+        word={language(zhCall).sound}
         Icon={isSpeakerOn ? Volume2 : VolumeX}
         isOff={!isSpeakerOn}
         onClick={() => on.onSpeaker(!isSpeakerOn)}
@@ -137,20 +142,21 @@ export function RoundButton({ label, word = label, Icon, isOff = false, ...rest 
 
 /** The choice of microphone, camera and speaker. A kind without a device is left out. */
 function DeviceChoice({ id, devices, onDevice }: Pick<CallWindowProps, 'devices' | 'onDevice'> & { id: string }) {
+  const language = useLanguage();
   return (
     <Choices id={id} gap={8}>
       {devices.map(({ kind, all, current }) =>
         all.length === 0 ? null : (
           <Grid key={kind} columns="64px minmax(0, 1fr)" gap={8} align="center">
-            <label htmlFor={`${id}-${kind}`}>{zhCall[kind]}</label>
+            <label htmlFor={`${id}-${kind}`}>{language(zhCall)[kind]}</label>
             <Device
               id={`${id}-${kind}`}
-              label={zhCall[kind]}
+              label={language(zhCall)[kind]}
               size="small"
               value={current ?? ''}
               options={all.map((device) => ({ value: device.id, label: device.name }))}
               // The browser chose the device, and does not report which one before the user's first choice.
-              placeholder={zhCall.defaultDevice}
+              placeholder={language(zhCall).defaultDevice}
               onChange={(device) => onDevice(kind, device)}
             />
           </Grid>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Maximize2, Minimize2, Minus, Move, PhoneOff, PictureInPicture2, SquareArrowOutUpLeft } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -31,6 +32,7 @@ export function CallFrame(props: CallFrameProps) {
 }
 
 function OpenFrame(props: CallFrameProps) {
+  const language = useLanguage();
   const { call, kind, title, size, onAdd, children } = props;
   const root = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -45,12 +47,12 @@ function OpenFrame(props: CallFrameProps) {
         <Title as="h2" id={titleId} font="body" tone="onMedia2">
           {title}
         </Title>
-        <IconButton className="mover keys" label={zhCall.move} onKeyDown={onKeyDown}>
+        <IconButton className="mover keys" label={language(zhCall).move} onKeyDown={onKeyDown}>
           <Move {...ICON} />
         </IconButton>
         {kind === 'video' && globalThis.document?.pictureInPictureEnabled && (
           <IconButton
-            label={zhCall.pictureInPicture}
+            label={language(zhCall).pictureInPicture}
             onClick={({ currentTarget }) => togglePictureInPicture(currentTarget.closest('section'))}
           >
             <PictureInPicture2 {...ICON} />
@@ -58,12 +60,12 @@ function OpenFrame(props: CallFrameProps) {
         )}
         <IconButton
           className="mover"
-          label={isLarge ? zhCall.reduce : zhCall.enlarge}
+          label={isLarge ? language(zhCall).reduce : language(zhCall).enlarge}
           onClick={() => onLarge(!isLarge)}
         >
           <Size {...ICON} />
         </IconButton>
-        <IconButton label={zhCall.minimise} onClick={() => call.onMinimise(true)}>
+        <IconButton label={language(zhCall).minimise} onClick={() => call.onMinimise(true)}>
           <Minus {...ICON} />
         </IconButton>
       </header>
@@ -104,12 +106,13 @@ function keysOf({ self, onMute, onCamera, onHangUp, onMinimise }: CallWindowProp
 
 /** Status and duration of a call (R221, R222, R227). Only the status is announced when it changes. */
 export function CallStatus(props: Pick<CallWindowProps, 'phase' | 'time'> & { readonly isReconnecting: boolean }) {
+  const language = useLanguage();
   const { phase, time, isReconnecting } = props;
-  const phrase = zhCall[phase];
+  const phrase = language(zhCall)[phase];
   const text = typeof phrase === 'string' ? phrase : <span data-literal={phrase.literal}>{shownText(phrase)}</span>;
   return (
     <StatusLine gap={8} justify="center">
-      <output>{isReconnecting ? zhCall.reconnecting : text}</output>
+      <output>{isReconnecting ? language(zhCall).reconnecting : text}</output>
       {time !== '' && (
         <Text as="time" nums>
           {time}
@@ -121,6 +124,7 @@ export function CallStatus(props: Pick<CallWindowProps, 'phase' | 'time'> & { re
 
 /** A minimised call. It covers nothing: it is in the page's header if there is room, else a strip below it. */
 function CallAside({ call: { time, onMinimise, onHangUp }, title }: Pick<CallFrameProps, 'call' | 'title'>) {
+  const language = useLanguage();
   const back = useRef<HTMLButtonElement>(null);
   // The button that minimised the window is unmounted: without this the focus would be lost.
   useEffect(() => back.current?.focus(), []);
@@ -134,10 +138,10 @@ function CallAside({ call: { time, onMinimise, onHangUp }, title }: Pick<CallFra
             {time}
           </Text>
         )}
-        <IconButton ref={back} label={zhCall.restore} onClick={() => onMinimise(false)}>
+        <IconButton ref={back} label={language(zhCall).restore} onClick={() => onMinimise(false)}>
           <SquareArrowOutUpLeft {...ICON} />
         </IconButton>
-        <IconButton label={zhCall.hangUp} onClick={onHangUp}>
+        <IconButton label={language(zhCall).hangUp} onClick={onHangUp}>
           <PhoneOff {...ICON} />
         </IconButton>
       </Aside>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { LIMITS } from '@fitout/rtc-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,7 @@ export interface CallMemberPickerProps {
 
 /** 选择成员: at least one other, at most as many as the call holds (R138, R285, A41). */
 export function CallMemberPicker({ self, others, maxMembers, presentCount, onStart, onClose }: CallMemberPickerProps) {
+  const language = useLanguage();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const count = chosen.length + presentCount + 1;
@@ -34,21 +36,21 @@ export function CallMemberPicker({ self, others, maxMembers, presentCount, onSta
 
   return (
     <Dialog
-      title={zhCall.pickMembers}
+      title={language(zhCall).pickMembers}
       onClose={onClose}
       footer={
         <>
           <output>
             {isFull
-              ? zhCall.maxMembers(maxMembers)
+              ? language(zhCall).maxMembers(maxMembers)
               : isTried && chosen.length === 0
-                ? zhCall.nobodyInvited
-                : zhCall.chosen(count, maxMembers)}
+                ? language(zhCall).nobodyInvited
+                : language(zhCall).chosen(count, maxMembers)}
           </output>
-          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button onClick={onClose}>{language(zhGroup).cancel}</Button>
           {/* The button is enabled even so: a press shows what is missing (R285). */}
           <Button tone="primary" aria-disabled={chosen.length === 0} onClick={handleStart}>
-            {zhCall.start}
+            {language(zhCall).start}
           </Button>
         </>
       }
@@ -59,7 +61,11 @@ export function CallMemberPicker({ self, others, maxMembers, presentCount, onSta
         fixed={[self.id]}
         limit={maxMembers - presentCount}
         onChosen={(ids) => setChosen(ids.filter((id) => id !== self.id))}
-        words={{ label: zhCall.pickMembers, none: zhCall.nobodyToCall, notFound: zhCall.nobodyFound }}
+        words={{
+          label: language(zhCall).pickMembers,
+          none: language(zhCall).nobodyToCall,
+          notFound: language(zhCall).nobodyFound,
+        }}
       />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
@@ -39,6 +40,7 @@ function Moving(
     onMoving: (isMoving: boolean) => void;
   },
 ) {
+  const language = useLanguage();
   const {
     party: { id, name },
     source,
@@ -61,7 +63,7 @@ function Moving(
       autoPlay
       muted
       playsInline
-      aria-label={(source === 'screen' ? zhCall.screenOf : zhCall.pictureOf)(name)}
+      aria-label={(source === 'screen' ? language(zhCall).screenOf : language(zhCall).pictureOf)(name)}
       onPlaying={() => onMoving(true)}
     />
   );
@@ -154,14 +156,19 @@ const Portrait = styled.div`
 `;
 
 export function QualityMark({ quality }: { readonly quality: CallQuality }) {
+  const language = useLanguage();
   if (quality === 0) return null;
   const bars = quality <= 2 ? 3 : quality <= 4 ? 2 : 1;
   return (
-    <Bars {...asImage(zhCall.quality[quality])} title={zhCall.quality[quality]} data-bars={bars}>
+    <Bars
+      {...asImage(language(zhCall).quality[quality] ?? '')}
+      title={language(zhCall).quality[quality]}
+      data-bars={bars}
+    >
       {[5, 8, 12].map((height, index) => (
         <i key={height} style={{ height, opacity: index < bars ? 1 : 0.3 }} />
       ))}
-      {bars === 1 && zhCall.quality[quality]}
+      {bars === 1 && language(zhCall).quality[quality]}
     </Bars>
   );
 }

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { expect, it, vi } from 'vitest';
@@ -72,7 +73,7 @@ it.each<[CallResult['reason'], CallResult['by'], number, string, string]>([
   '[UI-CALLROW-2] %s by %s after %s s reads %s for the caller, %s for the other',
   (reason, by, seconds, own, other) => {
     const result = { reason, by, seconds };
-    expect([callResultText(result, true), callResultText(result, false)]).toEqual([own, other]);
+    expect([callResultText(result, true, chinese), callResultText(result, false, chinese)]).toEqual([own, other]);
   },
 );
 

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { CallInvitation, Message } from '@fitout/im-core';
 import { PhoneIncoming, PhoneMissed, PhoneOutgoing, Users, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -15,12 +16,13 @@ export const CallRecordLine = observer(function CallRecordLine(props: {
   readonly text: string;
   readonly calls: CallRecordsModel;
 }) {
+  const language = useLanguage();
   const { message, call, isOwn, text, calls } = props;
   const record = calls.find(call, message.time, message.conversation);
   if (record === null) return text;
   const { kind, result } = record;
-  const outcome = callOutcomeText(record, isOwn);
-  const words = [zhCallRecord.kind[kind], ...(outcome === null ? [] : [outcome])];
+  const outcome = callOutcomeText(record, isOwn, language);
+  const words = [language(zhCallRecord).kind[kind], ...(outcome === null ? [] : [outcome])];
   const inside = (
     <>
       <Sign record={record} isOwn={isOwn} />
@@ -34,8 +36,8 @@ export const CallRecordLine = observer(function CallRecordLine(props: {
     <Line
       as="button"
       data-missed={missed}
-      title={zhCallRecord.again}
-      aria-label={[...words, zhCallRecord.again].join(zhChat.comma)}
+      title={language(zhCallRecord).again}
+      aria-label={[...words, language(zhCallRecord).again].join(language(zhChat).comma)}
       onClick={() => onAgain(message)}
     >
       {inside}
@@ -49,29 +51,29 @@ function Sign({ record: { kind, result }, isOwn }: { readonly record: CallRecord
   return <Picture size={16} strokeWidth={1.75} aria-hidden />;
 }
 
-export function callOutcomeText({ result, isOver }: CallRecord, isOwn: boolean): string | null {
-  if (result !== null) return callResultText(result, isOwn);
-  return isOver === true ? zhCallRecord.over : null;
+export function callOutcomeText({ result, isOver }: CallRecord, isOwn: boolean, language: Language): string | null {
+  if (result !== null) return callResultText(result, isOwn, language);
+  return isOver === true ? language(zhCallRecord).over : null;
 }
 
 /** The text of a call's result (UI-CALLROW-2). */
-export function callResultText({ reason, by, seconds }: CallResult, isOwn: boolean): string {
-  if (seconds >= 1) return zhCallRecord.lasted(duration(seconds));
+export function callResultText({ reason, by, seconds }: CallResult, isOwn: boolean, language: Language): string {
+  if (seconds >= 1) return language(zhCallRecord).lasted(duration(seconds));
   switch (reason) {
     case 'hungUp':
     case 'cancelled':
-      return by === 'self' ? zhCallRecord.cancelled : zhCallRecord.cancelledByPeer;
+      return by === 'self' ? language(zhCallRecord).cancelled : language(zhCallRecord).cancelledByPeer;
     case 'refused':
-      return by === 'self' ? zhCallRecord.refused : zhCallRecord.refusedByPeer;
+      return by === 'self' ? language(zhCallRecord).refused : language(zhCallRecord).refusedByPeer;
     case 'busy':
-      return isOwn ? zhCallRecord.busy : zhCallRecord.busyHere;
+      return isOwn ? language(zhCallRecord).busy : language(zhCallRecord).busyHere;
     case 'noResponse':
-      return isOwn ? zhCallRecord.noResponse : zhCallRecord.missed;
+      return isOwn ? language(zhCallRecord).noResponse : language(zhCallRecord).missed;
     case 'missed':
     case 'handledElsewhere':
     case 'failed':
     case 'offline':
-      return zhCallRecord[reason];
+      return language(zhCallRecord)[reason];
   }
 }
 

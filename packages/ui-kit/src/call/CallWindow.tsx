@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Ellipsis } from '../primitives/index.js';
@@ -18,15 +19,23 @@ const SIZES = { video: { width: 360, height: 560 }, voice: { width: 360, height:
 
 /** A one-to-one call: 360 × 560 px for video, 360 × 420 px for voice, the whole of a phone (R135, R223). */
 export function CallWindow(props: OneToOneCallProps) {
+  const language = useLanguage();
   const { kind, peer } = props;
   return (
-    <CallFrame call={props} kind={kind} title={zhCall.windowOf(peer.name)} asideTitle={peer.name} size={SIZES[kind]}>
+    <CallFrame
+      call={props}
+      kind={kind}
+      title={language(zhCall).windowOf(peer.name)}
+      asideTitle={peer.name}
+      size={SIZES[kind]}
+    >
       <OneToOneStage {...props} />
     </CallFrame>
   );
 }
 
 function OneToOneStage({ kind, peer, self, attach, phase, time, isSoundBlocked, onHear }: OneToOneCallProps) {
+  const language = useLanguage();
   // The choice holds until the peer begins or ends to share a screen, which is large at first.
   const [swap, setSwap] = useState({ isOn: false, hasScreen: peer.hasScreen });
   const isSwapped = swap.isOn && swap.hasScreen === peer.hasScreen;
@@ -44,7 +53,7 @@ function OneToOneStage({ kind, peer, self, attach, phase, time, isSoundBlocked, 
         <button
           type="button"
           className="small"
-          aria-label={zhCall.swap}
+          aria-label={language(zhCall).swap}
           onClick={() => setSwap({ isOn: !isSwapped, hasScreen: peer.hasScreen })}
         >
           <CallPicture party={small} attach={attach} avatarSize={40} isMirrored={small === self} />
@@ -55,7 +64,7 @@ function OneToOneStage({ kind, peer, self, attach, phase, time, isSoundBlocked, 
           {peer.name} <QualityMark quality={peer.quality} />
         </Ellipsis>
         <CallStatus phase={phase} time={time} isReconnecting={peer.presence === 'reconnecting'} />
-        {isSoundBlocked && <Button onClick={onHear}>{zhCall.playSound}</Button>}
+        {isSoundBlocked && <Button onClick={onHear}>{language(zhCall).playSound}</Button>}
       </div>
     </Stage>
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
@@ -25,7 +26,19 @@ const SIZE = { width: 800, height: 600 };
 
 /** The window of a group call: 800 × 600 px, the whole screen of a phone (R137, R224, R288). */
 export function GroupCallWindow(props: GroupCallProps) {
-  const { title = zhCall.groupWindow, self, others, span, attach, phase, time, isSoundBlocked, onHear, onAdd } = props;
+  const language = useLanguage();
+  const {
+    title = language(zhCall).groupWindow,
+    self,
+    others,
+    span,
+    attach,
+    phase,
+    time,
+    isSoundBlocked,
+    onHear,
+    onAdd,
+  } = props;
   const sharer = others.find(({ hasScreen }) => hasScreen);
   return (
     <CallFrame call={props} kind="group" title={title} size={SIZE} onAdd={onAdd}>
@@ -43,7 +56,7 @@ export function GroupCallWindow(props: GroupCallProps) {
       <CallStatus phase={phase} time={time} isReconnecting={self.presence === 'reconnecting'} />
       {isSoundBlocked && (
         <Row justify="center" style={BELOW_STATUS}>
-          <Button onClick={onHear}>{zhCall.playSound}</Button>
+          <Button onClick={onHear}>{language(zhCall).playSound}</Button>
         </Row>
       )}
     </CallFrame>
@@ -52,6 +65,7 @@ export function GroupCallWindow(props: GroupCallProps) {
 
 /** A participant's video, name, microphone and connection, with a ring while they speak (R288). */
 function ParticipantTile(props: { party: CallParty; isSelf: boolean; isLarge: boolean; attach: AttachPicture }) {
+  const language = useLanguage();
   const { party, isSelf, isLarge, attach } = props;
   const { id, name, presence, isMuted, isSpeaking, hasScreen, quality } = party;
   return (
@@ -65,13 +79,13 @@ function ParticipantTile(props: { party: CallParty; isSelf: boolean; isLarge: bo
       />
       {presence !== 'joined' && (
         <Waiting font="caption" tone="onMedia" align="center">
-          {presence === 'invited' ? zhCall.invited : zhCall.reconnecting}
+          {presence === 'invited' ? language(zhCall).invited : language(zhCall).reconnecting}
         </Waiting>
       )}
       <Foot gap={8} pad={[0, 8]}>
-        <Ellipsis style={GROWS}>{isSelf ? zhCall.oneself(name) : name}</Ellipsis>
-        {hasScreen && <ScreenShare size={14} strokeWidth={2} {...asImage(zhCall.sharing)} />}
-        {isMuted && <MicOff size={14} strokeWidth={2} {...asImage(zhCall.muted)} />}
+        <Ellipsis style={GROWS}>{isSelf ? language(zhCall).oneself(name) : name}</Ellipsis>
+        {hasScreen && <ScreenShare size={14} strokeWidth={2} {...asImage(language(zhCall).sharing)} />}
+        {isMuted && <MicOff size={14} strokeWidth={2} {...asImage(language(zhCall).muted)} />}
         <QualityMark quality={quality} />
       </Foot>
     </Tile>

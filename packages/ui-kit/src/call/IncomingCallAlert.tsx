@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Phone, PhoneOff, Video } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
@@ -25,23 +26,24 @@ export interface IncomingCallAlertProps {
  * typing must not answer or refuse with the next key.
  */
 export function IncomingCallAlert({ kind, name, avatarUrl, title = '', onAccept, onRefuse }: IncomingCallAlertProps) {
+  const language = useLanguage();
   const textId = useId();
   return (
     <CallPortal>
-      <Root role="alertdialog" aria-label={zhCall.incoming} aria-describedby={textId} data-call="incoming">
+      <Root role="alertdialog" aria-label={language(zhCall).incoming} aria-describedby={textId} data-call="incoming">
         <CallBackdrop name={name} avatarUrl={avatarUrl} />
         <CallPortrait name={name} avatarUrl={avatarUrl} size={52} isRinging />
         <Words as="p" grow id={textId} role="alert">
           <Ellipsis as="bdi" font="card" tone="onMedia">
             {name}
           </Ellipsis>
-          <span>{zhCall.invites[kind]}</span>
+          <span>{language(zhCall).invites[kind]}</span>
           {title !== '' && <Ellipsis as="bdi">{title}</Ellipsis>}
         </Words>
-        <RoundButton className="hang-up" label={zhCall.refuse} Icon={PhoneOff} onClick={onRefuse} />
+        <RoundButton className="hang-up" label={language(zhCall).refuse} Icon={PhoneOff} onClick={onRefuse} />
         <RoundButton
           className="accept"
-          label={zhCall.accept}
+          label={language(zhCall).accept}
           Icon={kind === 'voice' ? Phone : Video}
           onClick={onAccept}
         />

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { expect, it } from 'vitest';
 import type { DeviceError } from './callTypes.js';
 import { deviceErrorText } from './MissingDevices.js';
@@ -9,5 +10,8 @@ it.each<[DeviceError, string, string]>([
   ['deviceBusy', '麦克风正被其他程序使用', '摄像头正被其他程序使用'],
   ['unknown', '麦克风无法使用', '摄像头无法使用'],
 ])('[UI-CALL-12] a device with the error %s has a sentence', (error, microphone, camera) => {
-  expect([deviceErrorText('microphone', error), deviceErrorText('camera', error)]).toEqual([microphone, camera]);
+  expect([deviceErrorText('microphone', error, chinese), deviceErrorText('camera', error, chinese)]).toEqual([
+    microphone,
+    camera,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { MicOff, ScreenShareOff, VideoOff, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
@@ -12,14 +13,15 @@ import type { CallDevices, CallWindowProps, DeviceError } from './callTypes.js';
  * changes (UI-CALL-13). The line about a screen has a cross, because the user may not want to share one any more.
  */
 export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'missing' | 'onScreen'>) {
+  const language = useLanguage();
   return (
     <Root aria-live="polite" gap={8} pad={missing.length > 0 ? [8, 16] : [0, 0]}>
       {missing.map(({ kind, error }) => (
         <Line as="p" key={kind} columns="16px 1fr auto" gap={8} pad={8}>
           {ICONS[kind]}
-          {zhCall.missing[kind][error]}
+          {language(zhCall).missing[kind][error]}
           {kind === 'screen' && (
-            <IconButton label={zh.close} onClick={() => onScreen?.(false)}>
+            <IconButton label={language(zh).close} onClick={() => onScreen?.(false)}>
               <X {...ICON} />
             </IconButton>
           )}
@@ -52,11 +54,11 @@ const Line = styled(Grid)`
 `;
 
 /** The text of a device error: of a microphone as in the voice recorder (UI-CALL-12; R431–R434). */
-export function deviceErrorText(kind: CallDevices['kind'], error: DeviceError): string {
+export function deviceErrorText(kind: CallDevices['kind'], error: DeviceError, language: Language): string {
   const problem = PROBLEM[error];
   return kind === 'microphone' && problem !== undefined
-    ? zhVoice.problems[problem].text
-    : zhCall.deviceError(zhCall[kind], error);
+    ? language(zhVoice).problems[problem].text
+    : language(zhCall).deviceError(language(zhCall)[kind], error);
 }
 
 const PROBLEM: Readonly<Partial<Record<DeviceError, keyof typeof zhVoice.problems>>> = {

@@ -1,10 +1,10 @@
+import type { Language } from '../copy/language.js';
 import { LIMITS, stored, type ImClient, type KeyValueStore, type Stored } from '@fitout/im-core';
 import {
-  callErrorText,
+  callErrorCause,
   conferenceExitOf,
   createCallClient,
   encodeCallRecord,
-  END_TEXTS,
   type Call,
   type CallClient,
   type CallClientEvent,
@@ -22,8 +22,7 @@ import {
 import { CALL_TEXTS, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { makeAutoObservable, reaction } from 'mobx';
 import { refusalText } from '../text/refusalText.js';
-import { givenText } from '../copy/overrides.js';
-import { zhCall } from '../copy/zhCall.js';
+import { zhCall, zhCallEnd } from '../copy/zhCall.js';
 import { zhChat } from '../copy/zhChat.js';
 import { fieldsOf, storedRunningCall, type CallHistory, type RunningCall } from './CallHistory.js';
 import type { CallChat, CallParts, CallRequest, CallToast } from './callOptions.js';
@@ -182,9 +181,10 @@ export class OpenCalls {
   }
 
   #toastOf(event: CallClientEvent): CallToast | null {
-    if (event.type === 'ended') return endToast(event);
-    if (event.type === 'deviceError') return deviceToast(event.kind, event);
-    return event.type === 'inviteeGone' ? inviteeToast(event, this.#nameOf(event.account)) : null;
+    const { language } = this.#deps.chat;
+    if (event.type === 'ended') return endToast(event, language);
+    if (event.type === 'deviceError') return deviceToast(event.kind, event, language);
+    return event.type === 'inviteeGone' ? inviteeToast(event, this.#nameOf(event.account), language) : null;
   }
 
   /** Marks the message of an answered or refused call as read: only a missed call stays unread (UI-CHATCALLS-9). */
@@ -208,13 +208,13 @@ export class OpenCalls {
   }
 
   #follow(): readonly (() => void)[] {
-    const { im } = this.#deps.chat;
+    const { im, language } = this.#deps.chat;
     const { calls, participants } = this.client;
     const { session } = calls;
     // As positive toasts (R445).
     const toastAll = (change: 'joined' | 'left', accounts: readonly string[]) =>
       accounts.forEach((account) =>
-        this.#deps.onToast({ tone: 'success', text: zhCall[change](this.#nameOf(account)) }),
+        this.#deps.onToast({ tone: 'success', text: language(zhCall)[change](this.#nameOf(account)) }),
       );
     const without = (all: readonly string[], others: readonly string[]) =>
       all.filter((account) => !others.includes(account));
@@ -237,7 +237,7 @@ export class OpenCalls {
       ),
       // The peer's devices never get an invitation that the service refused: the call ends at once instead of after 30 s.
       reaction(
-        () => inviteError(session.call, im.conversations),
+        () => inviteError(session.call, im.conversations, language),
         (error) => error !== null && calls.inviteFailed(error),
       ),
       // After the service has ended the log-in, no signal of the peer arrives any more.
@@ -301,12 +301,13 @@ export function isHandled({ ending: { reason, by } }: Pick<CallOutcome, 'ending'
 function inviteError(
   { status, role, peer, info }: Call,
   conversations: Pick<ImClient['conversations'], 'find'>,
+  language: Language,
 ): CallErrorDetails | null {
   if (status !== 'inviting' || role !== 'caller' || peer === null || info === null) return null;
   const timeline = conversations.find({ kind: 'contact', id: peer });
   const invitation = timeline && findCallMessage(info.callId, [timeline])?.message;
   if (invitation?.status !== 'failed') return null;
-  return { code: invitation.refusal ?? null, message: refusalText(invitation) };
+  return { code: invitation.refusal ?? null, message: refusalText(invitation, language) };
 }
 
 const NOTHING_CHOSEN: DeviceChoice = { microphone: '', camera: '', speaker: '' };
@@ -326,28 +327,46 @@ export function storedDevices(storage: KeyValueStore): Stored<DeviceChoice> {
  * The text at the end of a call: none if the user ended it, and none if it rang here unanswered (R217–R219, R423–R427,
  * R444, A39, A45).
  */
-export function endToast(outcome: Pick<CallOutcome, 'ending' | 'status' | 'error'>): CallToast | null {
+export function endToast(
+  outcome: Pick<CallOutcome, 'ending' | 'status' | 'error'>,
+  language: Language,
+): CallToast | null {
   const { ending, status, error } = outcome;
+  const { ends, errors } = language(zhCallEnd);
   // An error code of a service or an engine has a more precise text than the ending (R418–R422), except a time-out.
-  if (error !== null && !SILENT.has(error.code)) return { tone: 'error', text: givenText(callErrorText(error).text) };
+  if (error !== null && !SILENT.has(error.code)) {
+    const cause = callErrorCause(error);
+    return { tone: 'error', text: (cause === 'other' && error.message?.trim()) || errors[cause] };
+  }
   const { reason, by } = ending;
   const isUnheard = reason === 'noResponse' && (status === 'alerting' || status === 'ringingIn');
-  const text = by === 'self' || isUnheard ? null : END_TEXTS[reason].shown;
+  const text = by === 'self' || isUnheard ? null : ends[reason].shown;
   if (text === null) return null;
-  const { target } = END_TEXTS[reason];
+  const { target } = ends[reason];
   const tone = reason === 'offline' ? 'success' : reason === 'failed' ? 'error' : 'info';
-  return { tone, text: givenText(text), ...(target !== null && target !== text && { literal: target }) };
+  return { tone, text, ...(target !== null && target !== text && { literal: target }) };
 }
 
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
-function inviteeToast({ reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>, name: string): CallToast | null {
-  const text = END_TEXTS[reason].shown;
-  return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };
+function inviteeToast(
+  { reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>,
+  name: string,
+  language: Language,
+): CallToast | null {
+  const text = language(zhCallEnd).ends[reason].shown;
+  return text === null ? null : { tone: 'info', text: language(zhChat).announce(name, text) };
 }
 
 /** Null for a screen: only the open window shares one, and it says why it does not (R431–R434, RTC-8). */
-export function deviceToast(kind: MediaKind, { code }: { readonly code: CallErrorCode }): CallToast | null {
+export function deviceToast(
+  kind: MediaKind,
+  { code }: { readonly code: CallErrorCode },
+  language: Language,
+): CallToast | null {
   if (kind === 'screen') return null;
-  return { tone: 'error', text: deviceErrorText(kind === 'video' ? 'camera' : 'microphone', deviceErrorOf(code)) };
+  return {
+    tone: 'error',
+    text: deviceErrorText(kind === 'video' ? 'camera' : 'microphone', deviceErrorOf(code), language),
+  };
 }

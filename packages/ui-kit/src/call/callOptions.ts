@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import type { ConversationRef, Message } from '@fitout/im-core';
 import {
   decodeCallRecord,
@@ -71,7 +72,7 @@ export interface CallToast {
 }
 
 /** The chat that carries the calls: its client, and the names of people and groups. */
-export type CallChat = Pick<ChatSession, 'im' | 'names'>;
+export type CallChat = Pick<ChatSession, 'im' | 'names' | 'language'>;
 
 /**
  * Calls over a chat, as a provider takes them. `createCalls` of `@fitout/ui-kit/calls` creates them; the code of the
@@ -102,8 +103,8 @@ export interface CallRequest {
 export type CallRefused = CallRefusal | 'notLoaded';
 
 /** The sentence for a call that could not be placed; null for one that was, and for one to nobody. */
-export function notPlacedText(refused: CallRefused | null): string | null {
-  return refused === null || refused === 'nobodyInvited' ? null : zhCallStart[refused];
+export function notPlacedText(refused: CallRefused | null, language: Language): string | null {
+  return refused === null || refused === 'nobodyInvited' ? null : language(zhCallStart)[refused];
 }
 
 /** The call to place again, from its record in a conversation; null if the record is unreadable. */

@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import {
   isTransient,
   type CallInvitation,
@@ -30,6 +31,7 @@ export interface CallTransport extends ChatTransport {
 export function createCallTransport(
   { self, clock, conversations, session, parts }: ImClient,
   listen: (listener: (signal: ReceivedChatMessage) => void) => void,
+  language: Language,
 ): CallTransport {
   const listeners = new Set<(signal: ReceivedChatMessage) => void>();
   const restored = new Set<() => void>();
@@ -64,7 +66,7 @@ export function createCallTransport(
     const { from, status, body } = found.message;
     if (from !== self || status === 'failed' || body.type !== 'text' || body.call === undefined) return;
     // A client that does not know the extension shows the text.
-    void found.timeline.send({ type: 'text', text: zhCallRecord.over, call: encodeEnd(body.call, call) });
+    void found.timeline.send({ type: 'text', text: language(zhCallRecord).over, call: encodeEnd(body.call, call) });
   }
 
   /** Before the service's time is known, the age of an invitation is not. */

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ConversationRef } from '@fitout/im-core';
 import { createBrowserSoundPlayer } from '@fitout/im-core/browser';
 import { createDeviceSource, steadyClock } from '@fitout/rtc-core/browser';
@@ -52,6 +53,7 @@ export interface CallButtonsProps {
  * provider with `calls` puts them there; an app with its own header renders them itself.
  */
 export const CallButtons = observer(function CallButtons({ conversation: { kind, id } }: CallButtonsProps) {
+  const language = useLanguage();
   const { notify } = useChat();
   const calls = useController();
   const [isPicking, setPicking] = useState(false);
@@ -61,11 +63,15 @@ export const CallButtons = observer(function CallButtons({ conversation: { kind,
   const isMember = kind === 'contact' ? id !== chat.im.self : kind === 'group' && chat.im.groups.find(id) !== undefined;
   if (!isMember) return null;
   const isInCall = (open?.client.calls.session.call.status ?? 'idle') !== 'idle';
-  const refusal = !calls.canCall ? zhCallStart.notSecure : isInCall ? notPlacedText('inCall') : null;
+  const refusal = !calls.canCall
+    ? language(zhCallStart).notSecure
+    : isInCall
+      ? notPlacedText('inCall', language)
+      : null;
   const state = refusal === null ? {} : { disabled: true, title: refusal };
 
   async function place(request: CallRequest) {
-    const text = notPlacedText(await calls.place(request));
+    const text = notPlacedText(await calls.place(request), language);
     if (text !== null) notify('info', text);
   }
 
@@ -73,7 +79,7 @@ export const CallButtons = observer(function CallButtons({ conversation: { kind,
     <>
       {kind === 'contact' && (
         <IconButton
-          label={zhCallStart.voice}
+          label={language(zhCallStart).voice}
           {...state}
           onClick={() => void place({ type: 'voice', to: [id], groupId: null })}
         >
@@ -81,7 +87,7 @@ export const CallButtons = observer(function CallButtons({ conversation: { kind,
         </IconButton>
       )}
       <IconButton
-        label={zhCallStart.video}
+        label={language(zhCallStart).video}
         {...state}
         {...(kind === 'group' && { 'aria-haspopup': 'dialog' })}
         onClick={() => (kind === 'group' ? setPicking(true) : void place({ type: 'video', to: [id], groupId: null }))}

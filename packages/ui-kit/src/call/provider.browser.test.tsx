@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeHub } from '@fitout/im-core/testing';
 import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
@@ -50,7 +51,11 @@ type Person = Awaited<ReturnType<typeof twoPeople>>['amy'];
 
 function connect({ client, calls }: Person) {
   const noNames = { find: () => undefined };
-  return calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
+  return calls.connect({
+    im: client,
+    language: chinese,
+    names: { contact: noNames, group: noNames, chatroom: noNames },
+  });
 }
 
 async function connectWithoutPage({ client, calls }: Person) {

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Paperclip } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ export interface AttachmentAreaProps {
 
 /** The one way for chosen, pasted and dropped files: they are inspected, shown, and sent or not. */
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
+  const language = useLanguage();
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   const { candidates, isPreparing, showing, choose, review, change, close } = useCandidates(chosen, disabled);
@@ -64,8 +66,8 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
           <ChosenFilesStrip chosen={chosen} onReview={review} />
         ),
       )}
-      {isOver && <Hint>{zhAttach.dropHint}</Hint>}
-      {isPreparing && <Hint as="output">{zhAttach.preparing}</Hint>}
+      {isOver && <Hint>{language(zhAttach).dropHint}</Hint>}
+      {isPreparing && <Hint as="output">{language(zhAttach).preparing}</Hint>}
       {candidates.length > 0 && (
         <Suspense fallback={null}>
           <AttachmentDialog
@@ -121,17 +123,18 @@ export interface ChosenFiles {
 }
 
 const ChosenFilesStrip = observer(function ChosenFilesStrip(props: { chosen: ChosenFiles; onReview: () => void }) {
+  const language = useLanguage();
   const { chosen, onReview } = props;
   if (chosen.count === 0) return null;
   return (
     <Strip>
       <Paperclip size={16} aria-hidden />
-      <span>{zhAttach.kept(chosen.count)}</span>
+      <span>{language(zhAttach).kept(chosen.count)}</span>
       <Button tone="text" onClick={onReview}>
-        {zhAttach.review}
+        {language(zhAttach).review}
       </Button>
       <Button tone="text" onClick={() => chosen.keep([])}>
-        {zhAttach.remove}
+        {language(zhAttach).remove}
       </Button>
     </Strip>
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { PencilLine, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -19,6 +20,7 @@ interface AttachmentDialogProps {
 }
 
 export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
+  const language = useLanguage();
   const send = useRef<HTMLButtonElement>(null);
   const confirmation = useRef<HTMLInputElement>(null);
   const [isSure, setSure] = useState(false);
@@ -29,7 +31,7 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   const taken = shown.filter(({ refusal }) => refusal === null);
 
   const [kind = 'file', ...otherKinds] = new Set(list.map(({ attachment }) => attachment.kind));
-  const title = zhAttach.send[otherKinds.length === 0 ? kind : 'file'];
+  const title = language(zhAttach).send[otherKinds.length === 0 ? kind : 'file'];
   const hasProgram = taken.some(({ attachment: { file } }) => isProgram(file.name));
   const isLarge = list.length === 1 && taken[0] !== undefined && taken[0].attachment.kind !== 'file';
 
@@ -66,8 +68,8 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
       {originals.length > 0 && (
         <label className="sure original">
           <input type="checkbox" checked={isOriginal} onChange={({ target }) => setOriginal(target.checked)} />
-          <span>{zhAttach.original(fileSize(originals.reduce((sum, { size }) => sum + size, 0)))}</span>
-          <small>{zhAttach.originalHint}</small>
+          <span>{language(zhAttach).original(fileSize(originals.reduce((sum, { size }) => sum + size, 0)))}</span>
+          <small>{language(zhAttach).originalHint}</small>
         </label>
       )}
       {hasProgram && (
@@ -78,18 +80,18 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
             checked={isSure}
             onChange={({ target }) => setSure(target.checked)}
           />
-          {zhAttach.program}
+          {language(zhAttach).program}
         </label>
       )}
       <div className="actions">
-        <Button onClick={onCancel}>{zhAttach.cancel}</Button>
+        <Button onClick={onCancel}>{language(zhAttach).cancel}</Button>
         <Button
           ref={send}
           tone="primary"
           disabled={taken.length === 0 || (hasProgram && !isSure)}
           onClick={() => onSend(taken.map(({ attachment }) => attachment))}
         >
-          {zhAttach.sendCount(taken.length)}
+          {language(zhAttach).sendCount(taken.length)}
         </Button>
       </div>
     </Popup>
@@ -199,6 +201,7 @@ interface AttachmentRowProps {
 }
 
 function AttachmentRow({ candidate, onRemove, onDrawn }: AttachmentRowProps) {
+  const language = useLanguage();
   const { attachment, refusal } = candidate;
   const { kind, file } = attachment;
   const [isDrawing, setDrawing] = useState(false);
@@ -208,20 +211,24 @@ function AttachmentRow({ candidate, onRemove, onDrawn }: AttachmentRowProps) {
         {refusal === null && kind !== 'file' ? <Thumbnail {...attachment} /> : fileType(file.name)}
       </span>
       <FileName name={file.name} />
-      <span className="about">{refusal === null ? fileSize(file.size) : zhAttach.refusals[refusal]}</span>
+      <span className="about">{refusal === null ? fileSize(file.size) : language(zhAttach).refusals[refusal]}</span>
       {refusal === null && kind === 'image' && (
-        <IconButton className="draw" label={zhAttach.draw(shownName(file.name))} onClick={() => setDrawing(true)}>
+        <IconButton
+          className="draw"
+          label={language(zhAttach).draw(shownName(file.name))}
+          onClick={() => setDrawing(true)}
+        >
           <PencilLine size={16} aria-hidden />
         </IconButton>
       )}
-      <IconButton className="remove" label={zhAttach.removeFile(shownName(file.name))} onClick={onRemove}>
+      <IconButton className="remove" label={language(zhAttach).removeFile(shownName(file.name))} onClick={onRemove}>
         <X size={16} aria-hidden />
       </IconButton>
       {isDrawing && (
         <PictureEditor
           picture={file}
           name={file.name.replace(/\.[^.]*$/u, '')}
-          submitLabel={zhAttach.drawn}
+          submitLabel={language(zhAttach).drawn}
           onSubmit={(drawn) => {
             onDrawn(drawn);
             setDrawing(false);

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { AtSign, CirclePlus, Smile, X } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -38,6 +39,7 @@ const PARTS = { FileTools, QuoteBar, SendKeyPicker, EmojiPicker };
 
 /** The footer of a conversation, where messages are written (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
+  const language = useLanguage();
   const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onWriting, quote = null } = props;
   const { isEditing = false } = props;
   const hintId = useId();
@@ -104,10 +106,10 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         value={shown}
         rows={1}
         enterKeyHint={isTouch ? 'enter' : 'send'}
-        aria-label={zhChat.composer}
+        aria-label={language(zhChat).composer}
         aria-describedby={hintId}
         aria-invalid={isTooLong || undefined}
-        placeholder={disabledReason ?? zhChat.composer}
+        placeholder={disabledReason ?? language(zhChat).composer}
         disabled={disabled}
         onChange={(event) => handleChange(event.target)}
         onFocus={() => {
@@ -144,6 +146,7 @@ interface ToolsProps {
 
 /** On a phone the box has voice, emoji and + on its line; the other tools are below, behind +. */
 function Tools({ composer, emojiButton, disabled, isMoreOpen, onMention, onMore }: ToolsProps) {
+  const language = useLanguage();
   const { onFiles, mentionables, voice, tools, typing } = composer;
   const parts = useParts(PARTS);
   return (
@@ -152,7 +155,7 @@ function Tools({ composer, emojiButton, disabled, isMoreOpen, onMention, onMore 
       {voice && <span className="voice">{voice}</span>}
       <IconButton
         className="plus"
-        label={zhChat.moreTools}
+        label={language(zhChat).moreTools}
         aria-expanded={isMoreOpen}
         disabled={disabled}
         onClick={onMore}
@@ -162,7 +165,7 @@ function Tools({ composer, emojiButton, disabled, isMoreOpen, onMention, onMore 
       <div className="more" data-open={isMoreOpen}>
         {onFiles !== undefined && <parts.FileTools onFiles={onFiles} disabled={disabled} />}
         {mentionables !== undefined && (
-          <IconButton label={zhChat.mention} disabled={disabled} onClick={onMention}>
+          <IconButton label={language(zhChat).mention} disabled={disabled} onClick={onMention}>
             <AtSign size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}
@@ -226,13 +229,14 @@ function useLinesAbove(
 }
 
 function PictureOffer({ onAdd, onCancel }: { readonly onAdd: () => void; readonly onCancel: () => void }) {
+  const language = useLanguage();
   return (
     <div className="quote" aria-live="polite">
-      <span>{zhChat.pastedPicture}</span>
+      <span>{language(zhChat).pastedPicture}</span>
       <Button tone="text" size="small" onClick={onAdd}>
-        {zhChat.addPicture}
+        {language(zhChat).addPicture}
       </Button>
-      <IconButton label={zh.close} onClick={onCancel}>
+      <IconButton label={language(zh).close} onClick={onCancel}>
         <X size={16} aria-hidden />
       </IconButton>
     </div>
@@ -271,6 +275,7 @@ interface SendRowProps {
 }
 
 function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
+  const language = useLanguage();
   const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, sendKey = 'enter' } = composer;
   const { onSendKey, onSendAsFile } = composer;
   const parts = useParts(PARTS);
@@ -280,13 +285,14 @@ function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
       <Hint id={hintId} $wrong={isTooLong} role={isTooLong ? 'alert' : undefined}>
         {used === null && !isDisabled && <parts.SendKeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
         {isDisabled && <VisuallyHidden>{disabledReason}</VisuallyHidden>}
-        {used !== null && `${isTooLong ? `${zhChat.tooLong} ` : ''}${zhChat.bytesLeft(used, limitBytes)}`}
+        {used !== null &&
+          `${isTooLong ? `${language(zhChat).tooLong} ` : ''}${language(zhChat).bytesLeft(used, limitBytes)}`}
       </Hint>
       {isTooLong && onSendAsFile !== undefined && (
-        <Button onClick={() => onSendAsFile(draft)}>{zhChat.sendAsFile}</Button>
+        <Button onClick={() => onSendAsFile(draft)}>{language(zhChat).sendAsFile}</Button>
       )}
       <Button tone={isBlank(draft) ? 'default' : 'primary'} className="send" disabled={isDisabled} onClick={onSend}>
-        {zhChat.send}
+        {language(zhChat).send}
       </Button>
     </Send>
   );
@@ -301,6 +307,7 @@ function useEmojiPicker(
     onOpen: () => void;
   },
 ) {
+  const language = useLanguage();
   const { disabled, recent, onPick, onOpen } = props;
   const parts = useParts(PARTS);
   const button = useRef<HTMLButtonElement>(null);
@@ -311,7 +318,7 @@ function useEmojiPicker(
     <IconButton
       ref={button}
       className="emoji"
-      label={zhChat.emoji}
+      label={language(zhChat).emoji}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       disabled={disabled}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import {
   useEffect,
   useLayoutEffect,
@@ -12,7 +13,7 @@ import { isInside } from '../a11y/elements.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { zhChat } from '../copy/zhChat.js';
 import { narrow, pointed, quiet, raised, theme, centred } from '../theme/index.js';
-import { emojiCodes } from '../text/emojiCodes.js';
+import { emojiCodes, emojiName } from '../text/emojiCodes.js';
 import { EmojiGlyph } from '../text/EmojiGlyph.js';
 import { EMOJI_COLUMNS as COLUMNS } from './composerSettings.js';
 
@@ -32,6 +33,7 @@ export interface EmojiPickerProps {
  * (R102). It is above the composer, on a phone at its end, always at the same place, so only its height depends on the root.
  */
 export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [] }: EmojiPickerProps) {
+  const language = useLanguage();
   const popup = useRef<HTMLDialogElement>(null);
   // Fixed on opening: a pick with Shift must not move anything under the pointer.
   const [usedLast] = useState(() =>
@@ -82,7 +84,8 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
   }
 
   function show(index: number, position: number, key: string) {
-    const { code, name } = emojiCodes[index] ?? { code: '', name: '' };
+    const code = emojiCodes[index]?.code ?? '';
+    const name = emojiName(index, language);
     return (
       <Cell
         key={key}
@@ -98,10 +101,10 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
   }
 
   return (
-    <Popup open ref={popup} aria-label={zhChat.emojiPicker} onKeyDown={handleKeyDown}>
-      {above > 0 && <p>{zhChat.emojiRecent}</p>}
+    <Popup open ref={popup} aria-label={language(zhChat).emojiPicker} onKeyDown={handleKeyDown}>
+      {above > 0 && <p>{language(zhChat).emojiRecent}</p>}
       {usedLast.map((index, position) => show(index, position, `recent ${index}`))}
-      {above > 0 && <p>{zhChat.emojiAll}</p>}
+      {above > 0 && <p>{language(zhChat).emojiAll}</p>}
       {emojiCodes.map(({ code }, index) => show(index, above + index, code))}
     </Popup>
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { PickedMention } from '@fitout/im-core';
 import { Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -39,6 +40,7 @@ interface MentionPickerProps {
 /** The members who can be mentioned, above the @, filtered while the user types (R104, R293). */
 const MentionPicker = observer(
   forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {
+    const language = useLanguage();
     const { id, box, start, members, query, onPick, onClose, onActive } = props;
     const options = useRef<HTMLDivElement>(null);
     const [match] = useState(() => createNameMatcher());
@@ -77,7 +79,7 @@ const MentionPicker = observer(
 
     if (active === undefined) return null;
     return (
-      <Popup ref={options} id={id} {...LIST} aria-label={zhChat.mentionPicker}>
+      <Popup ref={options} id={id} {...LIST} aria-label={language(zhChat).mentionPicker}>
         {found.map((member) => (
           // The text box has the focus and the keys; this handles the pointer.
           <div

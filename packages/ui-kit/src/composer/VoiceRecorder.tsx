@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { Mic } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -21,6 +22,7 @@ export interface VoiceRecorderProps {
 
 /** Press and hold, speak, release (UI-RECORD-1…UI-RECORD-5; R103, R245–R247). */
 export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderProps) {
+  const language = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
   const recording = useRecording(recorder, now, (recorded) => {
     onSend(recorded);
@@ -60,8 +62,8 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
 
   return (
     // The first Esc discards the recording; the second closes.
-    <Popup label={zhVoice.title} onClose={isBusy ? cancel : onClose}>
-      <h2>{zhVoice.title}</h2>
+    <Popup label={language(zhVoice).title} onClose={isBusy ? cancel : onClose}>
+      <h2>{language(zhVoice).title}</h2>
       <div className="time">{recordedTime(recording.elapsed)}</div>
       <div className="bars" aria-hidden>
         {recording.levels.map((level, index) => (
@@ -85,10 +87,14 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
         onBlur={cancel}
       >
         <Mic size={28} aria-hidden />
-        {!isBusy ? zhVoice.hold : recording.isInside ? zhVoice.releaseToEnd : zhVoice.releaseToCancel}
+        {!isBusy
+          ? language(zhVoice).hold
+          : recording.isInside
+            ? language(zhVoice).releaseToEnd
+            : language(zhVoice).releaseToCancel}
       </button>
       <Button tone="text" onClick={onClose}>
-        {zhVoice.close}
+        {language(zhVoice).close}
       </Button>
     </Popup>
   );
@@ -97,14 +103,15 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
 type WordsProps = Pick<ReturnType<typeof useRecording>, 'phase' | 'elapsed' | 'error' | 'isInside' | 'isQuiet'>;
 
 function Words(props: WordsProps) {
+  const language = useLanguage();
   const isTouch = useMediaQuery(TOUCH_ONLY);
-  const { text, literal }: { text: string; literal?: string } = wordsFor(props, isTouch);
+  const { text, literal }: { text: string; literal?: string } = wordsFor(props, isTouch, language);
   return (
     <>
       <p aria-live="polite" data-literal={literal} data-error={props.error ?? undefined}>
         {shownText({ text, literal })}
       </p>
-      {props.error === 'denied' && <p>{zhVoice.allowMicrophone}</p>}
+      {props.error === 'denied' && <p>{language(zhVoice).allowMicrophone}</p>}
     </>
   );
 }
@@ -112,16 +119,17 @@ function Words(props: WordsProps) {
 function wordsFor(
   { phase, elapsed, error, isInside, isQuiet }: WordsProps,
   isTouch: boolean,
+  language: Language,
 ): Phrase | { text: string } {
-  if (error === 'tooShort' || error === 'tooEarly') return { text: zhVoice[error] };
-  if (error !== null) return zhVoice.problems[error];
-  if (phase === 'idle') return { text: isTouch ? zhVoice.hintTouch : zhVoice.hint };
-  if (!isInside) return { text: zhVoice.releaseToCancel };
-  if (phase === 'opening') return { text: zhVoice.opening };
+  if (error === 'tooShort' || error === 'tooEarly') return { text: language(zhVoice)[error] };
+  if (error !== null) return language(zhVoice).problems[error];
+  if (phase === 'idle') return { text: isTouch ? language(zhVoice).hintTouch : language(zhVoice).hint };
+  if (!isInside) return { text: language(zhVoice).releaseToCancel };
+  if (phase === 'opening') return { text: language(zhVoice).opening };
   const left = secondsLeft(elapsed);
-  if (left !== null) return { text: zhVoice.left(left) };
-  if (isQuiet) return { text: zhVoice.noSound };
-  return { text: isTouch ? zhVoice.slideToCancelTouch : zhVoice.slideToCancel };
+  if (left !== null) return { text: language(zhVoice).left(left) };
+  if (isQuiet) return { text: language(zhVoice).noSound };
+  return { text: isTouch ? language(zhVoice).slideToCancelTouch : language(zhVoice).slideToCancel };
 }
 
 const { color, font, space } = theme;

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { PickedMention } from '@fitout/im-core';
 import { ChevronDown, FolderOpen, Image, type LucideIcon, Mic, X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
@@ -22,11 +23,12 @@ export interface FileToolsProps {
 
 /** 图片 and 文件 in the toolbar (UI-ATTACH-1; R100, R101, R295). */
 export function FileTools({ onFiles, disabled }: FileToolsProps) {
+  const language = useLanguage();
   const shared = { onFiles, disabled };
   return (
     <>
-      <FileTool {...shared} as="image" label={zhChat.sendImage} accept={ALBUM_TYPES} Icon={Image} />
-      <FileTool {...shared} as="file" label={zhChat.sendFile} Icon={FolderOpen} />
+      <FileTool {...shared} as="image" label={language(zhChat).sendImage} accept={ALBUM_TYPES} Icon={Image} />
+      <FileTool {...shared} as="file" label={language(zhChat).sendFile} Icon={FolderOpen} />
     </>
   );
 }
@@ -76,14 +78,15 @@ export interface QuoteBarProps {
 
 /** Above the text: the quoted message, and a button that removes it. */
 export function QuoteBar({ quote, onCancel }: QuoteBarProps) {
+  const language = useLanguage();
   return (
     <div className="quote">
       <span>
-        {zhChat.quoting} <bdi>{quote.name}</bdi>
-        {zhChat.colon}
+        {language(zhChat).quoting} <bdi>{quote.name}</bdi>
+        {language(zhChat).colon}
         <bdi>{quote.preview}</bdi>
       </span>
-      <IconButton label={zhChat.cancelQuote} onClick={onCancel}>
+      <IconButton label={language(zhChat).cancelQuote} onClick={onCancel}>
         <X size={16} aria-hidden />
       </IconButton>
     </div>
@@ -91,10 +94,11 @@ export function QuoteBar({ quote, onCancel }: QuoteBarProps) {
 }
 
 export function EditBar({ onCancel }: Pick<QuoteBarProps, 'onCancel'>) {
+  const language = useLanguage();
   return (
     <div className="quote">
-      <span>{zhChat.editing}</span>
-      <IconButton label={zhChat.cancelEdit} onClick={onCancel}>
+      <span>{language(zhChat).editing}</span>
+      <IconButton label={language(zhChat).cancelEdit} onClick={onCancel}>
         <X size={16} aria-hidden />
       </IconButton>
     </div>
@@ -112,9 +116,10 @@ const KEYS: readonly SendKey[] = ['enter', 'ctrlEnter'];
 
 /** Shows which key sends; a press offers the other one. */
 export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
+  const language = useLanguage();
   const [open, setOpen] = useState<{ readonly place: MenuPoint; readonly opener: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);
-  const { hint, label } = zhChat.sendKeys[sendKey];
+  const { hint, label } = language(zhChat).sendKeys[sendKey];
   if (onSendKey === undefined) return <span className="keys">{label}</span>;
   return (
     <>
@@ -123,7 +128,7 @@ export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
         className="keys"
         aria-haspopup="menu"
         aria-expanded={open !== null}
-        aria-label={`${zhChat.sendKeyChoice}${zhChat.colon}${label}`}
+        aria-label={`${language(zhChat).sendKeyChoice}${language(zhChat).colon}${label}`}
         title={hint}
         onClick={({ currentTarget }) => {
           const { left, top } = currentTarget.getBoundingClientRect();
@@ -134,8 +139,8 @@ export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
       </button>
       {open !== null && (
         <ActionMenu
-          label={zhChat.sendKeyChoice}
-          items={KEYS.map((id) => ({ id, label: zhChat.sendKeys[id].label, isChosen: id === sendKey }))}
+          label={language(zhChat).sendKeyChoice}
+          items={KEYS.map((id) => ({ id, label: language(zhChat).sendKeys[id].label, isChosen: id === sendKey }))}
           place={open.place}
           returnFocusTo={open.opener}
           onPick={onSendKey}
@@ -208,10 +213,16 @@ export interface VoiceButtonProps extends Pick<VoiceRecorderProps, 'recorder' | 
 
 /** 语音 in the composer's toolbar: pass it as its `voice` (R103, R296). Its window is loaded when it opens. */
 export function VoiceButton({ recorder, now, onSend, disabled = false }: VoiceButtonProps) {
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={zhVoice.tool} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+      <IconButton
+        label={language(zhVoice).tool}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
         <Mic size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       {isOpen && (

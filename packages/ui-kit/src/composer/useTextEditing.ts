@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { codesForNames, emojiBefore, namesForCodes } from '../text/emojiInBox.js';
 import { changedPart, pickedAfter, type Mentionable } from './mentionRules.js';
@@ -11,11 +12,12 @@ export function useTextEditing({
   onDraft,
   mentionables,
 }: Pick<ComposerProps, 'draft' | 'mentions' | 'onDraft' | 'mentionables'>) {
+  const language = useLanguage();
   const box = useRef<HTMLTextAreaElement>(null);
   const inserted = useRef<Mentionable | null>(null);
   const people = [...picked, ...(mentionables ?? [])].map(({ name }) => name);
-  const shownOf = (text: string) => namesForCodes(text, people);
-  const sentOf = (text: string) => codesForNames(text, people);
+  const shownOf = (text: string) => namesForCodes(text, people, language);
+  const sentOf = (text: string) => codesForNames(text, people, language);
   const shown = shownOf(draft);
   useLayoutEffect(() => fitToText(box.current), [shown]);
   const mentions = useMentions(box, shown, { members: mentionables, picked, onReplace: replaceWithMember });
@@ -60,7 +62,7 @@ export function useTextEditing({
 
   function deletesEmoji({ key }: KeyboardEvent, { value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
     if (key !== 'Backspace' || selectionStart !== selectionEnd) return false;
-    const start = emojiBefore(value, selectionStart);
+    const start = emojiBefore(value, selectionStart, language);
     if (start !== null) replace(start, selectionStart, '');
     return start !== null;
   }

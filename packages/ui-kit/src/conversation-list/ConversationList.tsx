@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
@@ -53,7 +54,17 @@ export interface ConversationListProps {
 
 /** The visible conversations. It renders only rows: a message moves one row and re-renders one other. */
 export const ConversationList = observer(function ConversationList(props: ConversationListProps) {
-  const { model, people, presences, hrefOf, onOpen, now, zone = localZone, label = zhChat.conversations } = props;
+  const language = useLanguage();
+  const {
+    model,
+    people,
+    presences,
+    hrefOf,
+    onOpen,
+    now,
+    zone = localZone,
+    label = language(zhChat).conversations,
+  } = props;
   const { empty, onMenu } = props;
   const { ordered } = model;
   const Row = usePart('ConversationRow', ConversationRow);
@@ -70,7 +81,7 @@ export const ConversationList = observer(function ConversationList(props: Conver
 
   return (
     <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
-      {count === 0 && (empty ?? <Empty drawing="messages">{zhChat.noConversations}</Empty>)}
+      {count === 0 && (empty ?? <Empty drawing="messages">{language(zhChat).noConversations}</Empty>)}
       <ul
         ref={moveRows}
         aria-label={label}
@@ -85,7 +96,7 @@ export const ConversationList = observer(function ConversationList(props: Conver
             aria-setsize={count}
             aria-posinset={start + index + 1}
           >
-            <ErrorBoundary of={conversation} fallback={<span className="row">{zhChat.unsupported}</span>}>
+            <ErrorBoundary of={conversation} fallback={<span className="row">{language(zhChat).unsupported}</span>}>
               <Row
                 model={conversation}
                 people={people}

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { ConversationRef, ConversationSetting, ImError, Result } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { ActionMenu, ConfirmDialog, type MenuPoint } from '../primitives/index.js';
@@ -64,17 +65,19 @@ export function rowActions(
 
 /** A row's menu: render it while there is a request from the list's `onMenu`. */
 export const ConversationMenu = observer(function ConversationMenu(props: ConversationMenuProps) {
+  const language = useLanguage();
   const { request, onPick, onClose, offers = () => true, mutedUntil = null, explains } = props;
   const items = rowActions(request.model, explains)
     .filter(offers)
     .map((id) => ({
       id,
-      label: id === 'unmute' && mutedUntil !== null ? zhList.unmuteNow(mutedUntil) : zhList.actions[id],
+      label:
+        id === 'unmute' && mutedUntil !== null ? language(zhList).unmuteNow(mutedUntil) : language(zhList).actions[id],
       isDanger: id === 'remove',
     }));
   return (
     <ActionMenu
-      label={zhList.menu}
+      label={language(zhList).menu}
       items={items}
       place={request.place}
       returnFocusTo={request.row}
@@ -85,9 +88,14 @@ export const ConversationMenu = observer(function ConversationMenu(props: Conver
 });
 
 /** When a muted conversation notifies again, as text; null if it has no such time. Call it in an observer. */
-export function mutedUntilText({ im }: ChatSession, ref: ConversationRef, now: number): string | null {
+export function mutedUntilText(
+  { im }: ChatSession,
+  ref: ConversationRef,
+  now: number,
+  language: Language,
+): string | null {
   const at = im.later.mutedUntil(ref);
-  return at === null ? null : headingTime(at, now, localZone);
+  return at === null ? null : headingTime(at, now, localZone, language);
 }
 
 const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boolean]>> = {
@@ -117,22 +125,23 @@ export function leavesConversation(action: RowAction): boolean {
   return action === 'markUnread' || action === 'hide' || action === 'remove';
 }
 
-export function failedText(action: RowAction, { code }: ImError): string {
-  const reason = code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code);
-  return zhMessenger.failed(zhList.actions[action], reason);
+export function failedText(action: RowAction, { code }: ImError, language: Language): string {
+  const reason = code === 'notConnected' ? language(zhMessenger).notConnected : imErrorText(code, language);
+  return language(zhMessenger).failed(language(zhList).actions[action], reason);
 }
 
 export function useRowActions(
   { im }: ChatSession,
   { kind, openId }: Pick<ConversationRef, 'kind'> & { readonly openId: string | null },
 ) {
+  const language = useLanguage();
   const { notify, show } = useChat();
   const [removing, setRemoving] = useState<ConversationRef | null>(null);
   const { conversations } = im;
 
   async function reportFailure(action: RowAction, change: Promise<Result<null, ImError>>): Promise<void> {
     const answer = await change;
-    if (!answer.ok) notify('error', failedText(action, answer.error));
+    if (!answer.ok) notify('error', failedText(action, answer.error, language));
   }
 
   function closeIfOpen(action: RowAction, ref: ConversationRef): void {
@@ -169,6 +178,7 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
+  const language = useLanguage();
   const [withHistory, setWithHistory] = useState(false);
   const [isSure, setSure] = useState(false);
 
@@ -186,20 +196,20 @@ export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       isOpen={name !== null}
-      title={isSure ? zhMessenger.clearTitle : zhMessenger.removeTitle(name ?? '')}
-      confirmLabel={isSure ? zhMessenger.clear : zhMessenger.remove}
+      title={isSure ? language(zhMessenger).clearTitle : language(zhMessenger).removeTitle(name ?? '')}
+      confirmLabel={isSure ? language(zhMessenger).clear : language(zhMessenger).remove}
       tone="danger"
       onConfirm={handleConfirm}
       onCancel={() => end(onKeep)}
     >
       {isSure ? (
-        zhMessenger.clearDescription
+        language(zhMessenger).clearDescription
       ) : (
         <>
-          {zhMessenger.removeDescription}
+          {language(zhMessenger).removeDescription}
           <Choice>
             <input type="checkbox" checked={withHistory} onChange={(event) => setWithHistory(event.target.checked)} />
-            {zhMessenger.withHistory}
+            {language(zhMessenger).withHistory}
           </Choice>
         </>
       )}

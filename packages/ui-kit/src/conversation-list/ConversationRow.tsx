@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { ConversationRef, Preview, UnreadSummary } from '@fitout/im-core';
 import { BellOff } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -55,6 +56,7 @@ export interface ConversationRowProps {
  * Plain elements: their styles are in `ConversationList`, because a re-sort renders every visible row.
  */
 export const ConversationRow = observer(function ConversationRow(props: ConversationRowProps) {
+  const language = useLanguage();
   const { model, people, presences, href, onOpen, today, zone } = props;
   const id = useId();
   const { lastTime, isOpen, ref } = model;
@@ -62,7 +64,7 @@ export const ConversationRow = observer(function ConversationRow(props: Conversa
   const isNamed = !isPending(people, ref.id);
   const { head, tail } = splitTitle(name);
   const presence = ref.kind === 'contact' ? presences?.find(ref.id) : undefined;
-  const { shown, spoken } = previewWords(model.preview, namesFor(model, people));
+  const { shown, spoken } = previewWords(model.preview, namesFor(model, people, language), language);
   const prefixes = rowPrefixes(model);
   // Read here because `Prefix` is no observer: the name may be loaded later.
   const sender = typeof model.previewFrom === 'string' ? knownName(people, model.previewFrom) : null;
@@ -78,7 +80,12 @@ export const ConversationRow = observer(function ConversationRow(props: Conversa
     <a
       className={model.isPinned === true ? 'row pinned' : 'row'}
       href={href}
-      aria-label={rowName(label ? `${name}${zhChat.comma}${label.text}` : name, model, isDraft ? zhChat.draft : spoken)}
+      aria-label={rowName(
+        label ? `${name}${language(zhChat).comma}${label.text}` : name,
+        model,
+        isDraft ? language(zhChat).draft : spoken,
+        language,
+      )}
       aria-describedby={presence === undefined ? id : `${id} ${id}-presence`}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation-kind={ref.kind}
@@ -97,7 +104,7 @@ export const ConversationRow = observer(function ConversationRow(props: Conversa
         {isNamed && tail !== '' && <bdi>{tail}</bdi>}
       </span>
       <span className="time" title={lastTime === null ? undefined : exactTime(lastTime, zone)}>
-        {lastTime === null ? '' : listTime(lastTime, today, zone)}
+        {lastTime === null ? '' : listTime(lastTime, today, zone, language)}
       </span>
       <span className="preview" id={id}>
         {label && (
@@ -113,15 +120,15 @@ export const ConversationRow = observer(function ConversationRow(props: Conversa
       <Mark model={model} />
       {presence && (
         <span id={`${id}-presence`} hidden>
-          {presenceWords(presence).spoken}
+          {presenceWords(presence, language).spoken}
         </span>
       )}
     </a>
   );
 });
 
-function namesFor({ self }: ConversationRowModel, people: PeopleModel): GroupNoticeNames | null {
-  return self === undefined ? null : { self, nameOf: (id) => knownName(people, id) ?? zhChat.member };
+function namesFor({ self }: ConversationRowModel, people: PeopleModel, language: Language): GroupNoticeNames | null {
+  return self === undefined ? null : { self, nameOf: (id) => knownName(people, id) ?? language(zhChat).member };
 }
 
 interface PrefixProps {
@@ -131,17 +138,18 @@ interface PrefixProps {
 }
 
 function Prefix({ prefix, model, sender }: PrefixProps) {
+  const language = useLanguage();
   switch (prefix) {
     case 'mention':
-      return <em>{zhChat.mentionedMe}</em>;
+      return <em>{language(zhChat).mentionedMe}</em>;
     case 'draft':
-      return <em>[{zhChat.draft}]</em>;
+      return <em>[{language(zhChat).draft}]</em>;
     case 'count':
-      return <span>{zhChat.mutedCount(badgeText(model.unread.count))} </span>;
+      return <span>{language(zhChat).mutedCount(badgeText(model.unread.count))} </span>;
     case 'failed':
       return <b aria-hidden>!</b>;
     case 'sender':
-      return sender === null ? <i aria-hidden /> : <bdi>{`${sender}${zhChat.colon}`}</bdi>;
+      return sender === null ? <i aria-hidden /> : <bdi>{`${sender}${language(zhChat).colon}`}</bdi>;
   }
 }
 
@@ -161,15 +169,16 @@ export function rowName(
   name: string,
   { unread, isMarkedUnread, isMuted, hasFailed }: Omit<RowState, 'isOpen'>,
   spokenPreview: string,
+  language: Language,
 ): string {
   const parts = [name];
-  if (unread.count > 0) parts.push(zhChat.unread(unread.count));
-  else if (isMarkedUnread === true) parts.push(zhChat.markedUnread);
-  if (unread.mentionsMe) parts.push(zhChat.mentionedMe);
-  if (isMuted === true) parts.push(zhChat.muted);
-  if (hasFailed === true) parts.push(zhChat.sendFailed);
+  if (unread.count > 0) parts.push(language(zhChat).unread(unread.count));
+  else if (isMarkedUnread === true) parts.push(language(zhChat).markedUnread);
+  if (unread.mentionsMe) parts.push(language(zhChat).mentionedMe);
+  if (isMuted === true) parts.push(language(zhChat).muted);
+  if (hasFailed === true) parts.push(language(zhChat).sendFailed);
   if (spokenPreview !== '') parts.push(spokenPreview);
-  return parts.join(zhChat.comma);
+  return parts.join(language(zhChat).comma);
 }
 
 type RowPrefix = 'mention' | 'draft' | 'count' | 'failed' | 'sender';

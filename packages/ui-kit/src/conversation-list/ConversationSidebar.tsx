@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -38,6 +39,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
+  const language = useLanguage();
   const { kind, openId } = props;
   const { session, now, hrefOf, open, components, conversationSections } = useChat();
   const { onMenu, windows } = useRowMenu(session, { kind, openId }, now);
@@ -53,7 +55,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   if (isComing || sections.some(({ isPending }) => isPending)) {
     // A chat that has ended loads no list; the strip above says why.
     return im.session.connection === 'loggedOut' ? (
-      <Empty drawing="messages">{zhMessenger.noListNow}</Empty>
+      <Empty drawing="messages">{language(zhMessenger).noListNow}</Empty>
     ) : (
       <Loading />
     );
@@ -79,7 +81,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
       <OneScroller>
         {list.isFoldable && (
           <PinnedHeader
-            label={zhMessenger.pinned}
+            label={language(zhMessenger).pinned}
             count={list.pinned.length}
             unread={list.pinnedUnread}
             isOpen={!list.isFolded}
@@ -92,7 +94,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
             model={list}
             people={session.names[kind]}
             presences={im.presence}
-            empty={list.isFolded ? <></> : emptyText(kind, found.query, components.EmptyList)}
+            empty={list.isFolded ? <></> : emptyText(kind, found.query, components.EmptyList, language)}
           />
         )}
         {found.hasOthers && (
@@ -127,12 +129,22 @@ function isAwaited(
   return im.has(part) && !members.hasLoaded && lists.every(({ all }) => all.length === 0);
 }
 
-function emptyText(kind: ConversationSidebarProps['kind'], query: string, EmptyList: ChatComponents['EmptyList']) {
-  if (query !== '') return <Empty drawing="search">{zhList.nothingFound(query)}</Empty>;
-  return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
+function emptyText(
+  kind: ConversationSidebarProps['kind'],
+  query: string,
+  EmptyList: ChatComponents['EmptyList'],
+  language: Language,
+) {
+  if (query !== '') return <Empty drawing="search">{language(zhList).nothingFound(query)}</Empty>;
+  return EmptyList ? (
+    <EmptyList kind={kind} />
+  ) : (
+    <Empty drawing="messages">{language(zhMessenger).noConversations}</Empty>
+  );
 }
 
 function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarProps, now: () => number) {
+  const language = useLanguage();
   const [request, setRequest] = useState<RowMenuRequest | null>(null);
   const [muting, setMuting] = useState<RowMenuRequest | null>(null);
   const [asked, setAsked] = useState<ConversationRef | null>(null);
@@ -152,7 +164,7 @@ function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarP
         <ConversationMenu
           request={request}
           offers={(action) => isOffered(action, request.model, session.im.has('settings'))}
-          mutedUntil={mutedUntilText(session, request.model.ref, now())}
+          mutedUntil={mutedUntilText(session, request.model.ref, now(), language)}
           explains={isStaff || process.env.NODE_ENV === 'development'}
           onPick={handlePick}
           onClose={handleClose}

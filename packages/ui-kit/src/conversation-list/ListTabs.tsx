@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { UnreadTotal } from '@fitout/im-core';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
@@ -8,6 +9,7 @@ import type { ListTabsProps } from '../session/ChatComponents.js';
 
 /** The tabs of the lists, each a link with its unread count (R080, R081, R024). */
 export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children }: ListTabsProps) {
+  const language = useLanguage();
   return (
     <Tabs aria-label={name}>
       {tabs.map(({ list, label, unread }) => (
@@ -16,7 +18,8 @@ export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children 
           href={hrefOf(list)}
           aria-label={label}
           aria-current={list === current ? 'page' : undefined}
-          {...(unread !== undefined && unread.count > 0 && { 'aria-description': zhChat.unread(unread.count) })}
+          {...(unread !== undefined &&
+            unread.count > 0 && { 'aria-description': language(zhChat).unread(unread.count) })}
           onClick={(event: MouseEvent) => {
             if (!isPlainPress(event)) return;
             event.preventDefault();

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { conversationKey, type ConversationRef, type ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode, useState, useEffect, useRef } from 'react';
@@ -31,14 +32,15 @@ const SECTIONS = [
 ] as const;
 
 export const OtherMatchList = observer(function OtherMatchList(props: OtherMatchListProps) {
+  const language = useLanguage();
   const { others, names, searched, messages, onMessages } = props;
   return (
     <Sections>
       {SECTIONS.map(
         ({ kind, name }) =>
           others[kind].length > 0 && (
-            <section key={kind} aria-label={zhMessenger[name]}>
-              <h2>{zhMessenger[name]}</h2>
+            <section key={kind} aria-label={language(zhMessenger)[name]}>
+              <h2>{language(zhMessenger)[name]}</h2>
               <ul>
                 {others[kind].map((id) => (
                   <li key={id}>
@@ -50,8 +52,8 @@ export const OtherMatchList = observer(function OtherMatchList(props: OtherMatch
           ),
       )}
       {messages.length > 0 && (
-        <section aria-label={zhMessenger.foundMessages}>
-          <h2>{zhMessenger.foundMessages}</h2>
+        <section aria-label={language(zhMessenger).foundMessages}>
+          <h2>{language(zhMessenger).foundMessages}</h2>
           <ul>
             {messages.map((match) => (
               <li key={conversationKey(match.conversation)}>
@@ -103,12 +105,14 @@ const Found = observer(function Found({
 });
 
 function FoundTime({ time }: { readonly time: number }) {
+  const language = useLanguage();
   const today = useToday(useChat().now, localZone);
-  return <time dateTime={new Date(time).toISOString()}>{listTime(time, today, localZone)}</time>;
+  return <time dateTime={new Date(time).toISOString()}>{listTime(time, today, localZone, language)}</time>;
 }
 
 function Excerpt({ match: { count, words }, query }: { readonly match: MessageMatch; readonly query: string }) {
-  if (count > 1) return <p>{zhMessenger.foundMessageCount(count)}</p>;
+  const language = useLanguage();
+  if (count > 1) return <p>{language(zhMessenger).foundMessageCount(count)}</p>;
   const { text, marks } = excerptOf(words, query);
   return (
     <p>
@@ -177,6 +181,7 @@ interface SearchReachProps extends Readonly<ReturnType<typeof useFound>['reach']
 
 /** How far back was searched, and the way further. */
 export const SearchReach = observer(function SearchReach({ im, archived, size, again }: SearchReachProps) {
+  const language = useLanguage();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isShown = useRef(true);
   useEffect(() => {
@@ -199,12 +204,17 @@ export const SearchReach = observer(function SearchReach({ im, archived, size, a
     again();
   }
 
-  const label = { idle: zhMessenger.searchOlder, loading: zh.loading, failed: zhChat.loadOlderFailed }[state];
-  const held = size === null ? zhMessenger.searchedOnDevice : zhMessenger.searchedHeld(size.messages);
+  const label = {
+    idle: language(zhMessenger).searchOlder,
+    loading: language(zh).loading,
+    failed: language(zhChat).loadOlderFailed,
+  }[state];
+  const held =
+    size === null ? language(zhMessenger).searchedOnDevice : language(zhMessenger).searchedHeld(size.messages);
   return (
     <Reach>
-      {archived?.isMore === true && zhMessenger.newestFound(MOST_HITS)}
-      {hasOlder ? held : zhMessenger.searchedAll}
+      {archived?.isMore === true && language(zhMessenger).newestFound(MOST_HITS)}
+      {hasOlder ? held : language(zhMessenger).searchedAll}
       {hasOlder && (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { useState, type ComponentType } from 'react';
 import { RequestsButton, SideHead } from '../people/SideHead.js';
@@ -44,11 +45,12 @@ const WINDOWS: Readonly<Record<PlusChoice, ComponentType<PeopleWindowProps>>> = 
 
 /** The plus above the list, and the window of the chosen entry. */
 export function PlusWindows({ session }: { readonly session: ChatSession }) {
+  const language = useLanguage();
   const [opened, setOpened] = useState<PlusChoice | null>(null);
   const items = [
-    { id: 'friend', label: zhPeople.addFriend, part: 'contacts' },
-    { id: 'join', label: zhGroup.join, part: 'groups' },
-    { id: 'create', label: zhGroup.create, part: 'groups' },
+    { id: 'friend', label: language(zhPeople).addFriend, part: 'contacts' },
+    { id: 'join', label: language(zhGroup).join, part: 'groups' },
+    { id: 'create', label: language(zhGroup).create, part: 'groups' },
   ] as const;
   const offered = items.filter(({ part }) => session.im.has(part));
   return (
@@ -78,8 +80,9 @@ export interface PlusMenuProps<Id extends string> {
 
 /** The plus above the list: adds friends and groups (R118–R123). */
 export function PlusMenu<Id extends string>({ items, onPick }: PlusMenuProps<Id>) {
+  const language = useLanguage();
   return (
-    <MenuButton label={zhPeople.add} items={items} onPick={onPick}>
+    <MenuButton label={language(zhPeople).add} items={items} onPick={onPick}>
       <Plus size={20} strokeWidth={1.75} aria-hidden />
     </MenuButton>
   );

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { type ConversationRef, countsAsUnread, type Message, type TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
@@ -24,28 +25,30 @@ export function unreadReasons(
   settings: { readonly isMuted: boolean; readonly isMarkedUnread: boolean },
   self: string,
   timeText: (at: number) => string,
+  language: Language,
 ): UnreadReasons {
   const { dropped, unheld, countedThrough, seenThrough, held } = unread;
   const messages = loaded.filter((message) => countsAsUnread(message, self));
   const uncounted = (held?.uncounted ?? 0) + dropped.uncounted;
   const isMentioned = (held?.mentions ?? 0) + dropped.mentions > 0;
   const facts = [
-    zhUnread.total(messages.length + dropped.count + unheld),
-    zhUnread.loaded(messages.length),
-    dropped.count > 0 && zhUnread.dropped(dropped.count),
-    unheld > 0 && zhUnread.unloaded(unheld),
-    uncounted > 0 && zhUnread.calls(uncounted),
-    countedThrough && zhUnread.countedThrough(timeText(countedThrough.time)),
-    seenThrough ? zhUnread.seenThrough(timeText(seenThrough.time)) : zhUnread.neverSeen,
-    isMentioned && zhUnread.mentioned,
-    settings.isMuted && zhUnread.muted,
-    settings.isMarkedUnread && zhUnread.marked,
+    language(zhUnread).total(messages.length + dropped.count + unheld),
+    language(zhUnread).loaded(messages.length),
+    dropped.count > 0 && language(zhUnread).dropped(dropped.count),
+    unheld > 0 && language(zhUnread).unloaded(unheld),
+    uncounted > 0 && language(zhUnread).calls(uncounted),
+    countedThrough && language(zhUnread).countedThrough(timeText(countedThrough.time)),
+    seenThrough ? language(zhUnread).seenThrough(timeText(seenThrough.time)) : language(zhUnread).neverSeen,
+    isMentioned && language(zhUnread).mentioned,
+    settings.isMuted && language(zhUnread).muted,
+    settings.isMarkedUnread && language(zhUnread).marked,
   ];
   return { messages, facts: facts.filter((fact) => typeof fact === 'string') };
 }
 
 /** 为什么未读: for those who look for a wrong count. */
 export const WhyUnread = observer(function WhyUnread(props: ConversationPartProps & { readonly onClose: () => void }) {
+  const language = useLanguage();
   const { session, conversation, onClose } = props;
   const { im } = session;
   const timeline = im.conversations.find(conversation);
@@ -54,10 +57,10 @@ export const WhyUnread = observer(function WhyUnread(props: ConversationPartProp
   const timeText = (at: number) => exactTime(at, localZone);
   const { messages, facts } =
     timeline !== undefined && isRead
-      ? unreadReasons(timeline.snapshot, im.conversations.settingsOf(conversation), session.self, timeText)
+      ? unreadReasons(timeline.snapshot, im.conversations.settingsOf(conversation), session.self, timeText, language)
       : { messages: [], facts: [] };
   return (
-    <Dialog title={zhUnread.title(nameOf(session, conversation))} onClose={onClose}>
+    <Dialog title={language(zhUnread).title(nameOf(session, conversation))} onClose={onClose}>
       <Body>
         <ul>
           {facts.map((fact) => (
@@ -65,13 +68,13 @@ export const WhyUnread = observer(function WhyUnread(props: ConversationPartProp
           ))}
         </ul>
         {messages.length > 0 && (
-          <ol aria-label={zhUnread.list}>
+          <ol aria-label={language(zhUnread).list}>
             {messages.map(({ id, time, from, body }) => (
               <li key={id}>
                 <small>
                   {timeText(time)} <bdi>{personOf(session.peopleIn(conversation), from).name}</bdi>
                 </small>
-                <bdi>{bodyWords(body)}</bdi>
+                <bdi>{bodyWords(body, language)}</bdi>
               </li>
             ))}
           </ol>

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ME, message, messages, NOON } from '../testing/samples.js';
@@ -32,13 +33,13 @@ describe('the rows of the list (LIST)', () => {
   });
 
   it('[UI-LIST-2] a row’s name has its title and its unread count', () => {
-    expect(rowName('客服小安', { unread: { count: 0, mentionsMe: false } }, '')).toBe('客服小安');
-    expect(rowName('客服小安', { unread: { count: 3, mentionsMe: false } }, '')).toBe('客服小安，3 条未读');
-    expect(rowName('客服小安', { unread: { count: 3, mentionsMe: true } }, '图片')).toBe(
+    expect(rowName('客服小安', { unread: { count: 0, mentionsMe: false } }, '', chinese)).toBe('客服小安');
+    expect(rowName('客服小安', { unread: { count: 3, mentionsMe: false } }, '', chinese)).toBe('客服小安，3 条未读');
+    expect(rowName('客服小安', { unread: { count: 3, mentionsMe: true } }, '图片', chinese)).toBe(
       '客服小安，3 条未读，有人@我，图片',
     );
-    expect(rowName('客服小安', { unread: none, hasFailed: true }, '图片')).toBe('客服小安，发送失败，图片');
-    expect(rowName('客服小安', { unread: none, isMarkedUnread: true, isMuted: true }, '')).toBe(
+    expect(rowName('客服小安', { unread: none, hasFailed: true }, '图片', chinese)).toBe('客服小安，发送失败，图片');
+    expect(rowName('客服小安', { unread: none, isMarkedUnread: true, isMuted: true }, '', chinese)).toBe(
       '客服小安，未读，消息免打扰',
     );
   });
@@ -87,7 +88,7 @@ describe('the rows of the list (LIST)', () => {
       message({ id: 'counts', status: 'unread' }),
     ];
     const settings = { isMuted: true, isMarkedUnread: true };
-    const reasons = unreadReasons({ messages: all, unread }, settings, ME, String);
+    const reasons = unreadReasons({ messages: all, unread }, settings, ME, String, chinese);
     expect(reasons.messages.map(({ id }) => id)).toEqual(['counts']);
     expect(reasons.facts).toEqual([
       '共6条未读',
@@ -103,7 +104,7 @@ describe('the rows of the list (LIST)', () => {
     ]);
     const fresh = { held: null, dropped: NOTHING, unheld: 0, countedThrough: null, seenThrough: null };
     const calm = { isMuted: false, isMarkedUnread: false };
-    expect(unreadReasons({ messages: [], unread: fresh }, calm, ME, String).facts).toEqual([
+    expect(unreadReasons({ messages: [], unread: fresh }, calm, ME, String, chinese).facts).toEqual([
       '共0条未读',
       '已加载的消息：0条',
       '本机没有已读记录',
@@ -228,7 +229,7 @@ describe("a row's menu (LIST)", () => {
   });
 
   it('a failed action has a text with its reason', () => {
-    expect(failedText('pin', imError('notConnected', 'test'))).toBe('置顶失败：当前未连接，请稍后重试');
-    expect(failedText('remove', imError('refused', 'test'))).toBe('删除失败：操作未被允许');
+    expect(failedText('pin', imError('notConnected', 'test'), chinese)).toBe('置顶失败：当前未连接，请稍后重试');
+    expect(failedText('remove', imError('refused', 'test'), chinese)).toBe('删除失败：操作未被允许');
   });
 });

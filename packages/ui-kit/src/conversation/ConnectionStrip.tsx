@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { LogoutReason } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
@@ -37,6 +38,7 @@ export interface ConnectionBannerProps {
 
 /** Always rendered, so that its state can be read; empty online and for an interruption's first two seconds. */
 export function ConnectionBanner({ connection: state, onRetry, isOffline = false }: ConnectionBannerProps) {
+  const language = useLanguage();
   const connection = isOffline && state === 'online' ? 'reconnecting' : state;
   const isDue = useDelayed(connection !== 'online', CONNECTION_DELAY_MS);
   const shown = (isDue || isOffline) && connection !== 'online' ? connection : null;
@@ -44,13 +46,13 @@ export function ConnectionBanner({ connection: state, onRetry, isOffline = false
     <Root data-connection={connection} data-shown={shown !== null} aria-live="polite">
       {shown === 'offline' && (
         <Button tone="text" size="small" onClick={onRetry}>
-          {zhChat.connection.offline}
+          {language(zhChat).connection.offline}
         </Button>
       )}
       {shown !== null && shown !== 'offline' && (
         <>
           <Spinner />
-          {zhChat.connection[shown]}
+          {language(zhChat).connection[shown]}
         </>
       )}
     </Root>
@@ -78,22 +80,20 @@ const Root = styled.div`
   }
 `;
 
-/** The text of each reason (R260). */
-export const ENDED_SENTENCES: Readonly<Record<LogoutReason, string>> = zhMessenger.ended;
-
 export function ChatEndedBanner({ reason, onRestart }: { reason: LogoutReason; onRestart?: () => void }) {
+  const language = useLanguage();
   return (
     <div data-connection="offline" aria-live="polite" style={AT_END}>
       <Banner
         action={
           onRestart && (
             <Button size="small" onClick={onRestart}>
-              {zhMessenger.logInAgain}
+              {language(zhMessenger).logInAgain}
             </Button>
           )
         }
       >
-        {ENDED_SENTENCES[reason]}
+        {language(zhMessenger).ended[reason]}
       </Banner>
     </div>
   );

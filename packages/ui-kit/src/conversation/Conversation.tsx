@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -34,6 +35,7 @@ export interface ConversationProps {
 
 /** One conversation: header, messages and composer (R092–R107). */
 export const Conversation = observer(function Conversation(props: ConversationProps) {
+  const language = useLanguage();
   const { session, components, show } = useChat();
   const { conversation, fallbackTitle = '', onBack = () => show(conversation.kind), takesFocus = false } = props;
   const Header = partOf(components.ConversationHeader, ConversationHeader);
@@ -63,8 +65,10 @@ export const Conversation = observer(function Conversation(props: ConversationPr
       {visit === 'refused' && <ErrorBlock onRetry={() => roomsOf(session).enter(id)} />}
       {visit !== 'refused' && timeline === null && <Skeleton shape="messages" lines={6} />}
       {isUnknown && (
-        <Empty drawing="search" action={onBack && <ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
-          {kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : zhMessenger.unknownUser(id)}
+        <Empty drawing="search" action={onBack && <ListLink list={kind}>{language(zhMessenger).backToList}</ListLink>}>
+          {kind === 'group'
+            ? restrictionText(session.im.groups.sendRestrictionOf(id), language)
+            : language(zhMessenger).unknownUser(id)}
         </Empty>
       )}
       {isOpen && (

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import {
   EVERYBODY,
   isEditable,
@@ -57,6 +58,7 @@ function createLateRecorder(workletUrl: string | undefined): Recorder {
 
 /** The footer of a conversation, where messages are written (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
+  const language = useLanguage();
   const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
   const { recorderUrl, components, composerTools = [], editWindowMs = 0, now } = useChat();
   const { editing } = timeline.composerDraft;
@@ -122,10 +124,10 @@ export const ConversationComposer = observer(function ConversationComposer(props
       quote={
         quote === null
           ? null
-          : { name: session.people.find(quote.from)?.name ?? quote.from, preview: quoteWords(quote) }
+          : { name: session.people.find(quote.from)?.name ?? quote.from, preview: quoteWords(quote, language) }
       }
       onCancelQuote={() => timeline.setQuote(null)}
-      typing={timeline.isPeerTyping ? zhMessenger.peerTyping : null}
+      typing={timeline.isPeerTyping ? language(zhMessenger).peerTyping : null}
       voice={
         recorder !== null && (
           <VoiceButton recorder={recorder} now={sinceStart} onSend={handleVoice} disabled={disabledReason !== null} />
@@ -134,10 +136,10 @@ export const ConversationComposer = observer(function ConversationComposer(props
       tools={
         <>
           {session.favourites?.isThere && (
-            <WindowTool {...tool} label={zhMessenger.favourites} icon={Bookmark} of={FavouritesWindow} />
+            <WindowTool {...tool} label={language(zhMessenger).favourites} icon={Bookmark} of={FavouritesWindow} />
           )}
           {timeline.ref.kind === 'group' && session.im.has('reactions') && (
-            <WindowTool {...tool} label={zhMessenger.poll} icon={ListChecks} of={PollWindow} />
+            <WindowTool {...tool} label={language(zhMessenger).poll} icon={ListChecks} of={PollWindow} />
           )}
           {composerTools.map(
             ({ label, icon, isOffered, onPick }) =>
@@ -183,6 +185,7 @@ function WindowTool({ label, icon: Icon, isDisabled, of: Window, ...place }: Win
  * as there is a connection; none in other conversations (R293, A21). In an observer it follows joins, leaves and names.
  */
 export function useMembers(session: ChatSession, timeline: TimelineStore): readonly Mentionable[] | undefined {
+  const language = useLanguage();
   const { groups } = session.im;
   const { isOnline } = session.im.session;
   const { kind, id } = timeline.ref;
@@ -195,7 +198,7 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   const others = members.filter((member) => member.id !== session.self);
   // The recent senders are read with every key press, and not with every incoming message.
   const sorted = sortMentionables(
-    others.map((member) => asMentionable(session.peopleIn(timeline.ref), member)),
+    others.map((member) => asMentionable(session.peopleIn(timeline.ref), member, language)),
     untracked(() => timeline.messages),
   );
   const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
@@ -205,8 +208,8 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
     others.length > 0 &&
     untracked(() => mayMentionEverybodyNow(timeline.messages, session.self, session.im.clock.now()));
   return [
-    ...(mayAll ? [everybody(others.length)] : []),
-    ...(moderators.length > 0 ? [moderatorsOf(moderators)] : []),
+    ...(mayAll ? [everybody(others.length, language)] : []),
+    ...(moderators.length > 0 ? [moderatorsOf(moderators, language)] : []),
     ...sorted,
   ];
 }
@@ -222,21 +225,21 @@ function sendersOf(timeline: TimelineStore): readonly GroupMember[] {
   return [...senders].map((id) => ({ id, role: 'member' }));
 }
 
-function asMentionable(people: PeopleModel, { id, role }: GroupMember): Mentionable {
+function asMentionable(people: PeopleModel, { id, role }: GroupMember, language: Language): Mentionable {
   const { name, avatarUrl, label } = personOf(people, id);
-  const tags = [label?.text, zhGroup.roles[role]].filter(Boolean).join(' ');
+  const tags = [label?.text, language(zhGroup).roles[role]].filter(Boolean).join(' ');
   return { id, name, avatarUrl, ...(tags !== '' && { role: tags }) };
 }
 
 /** The id of the role among those who can be mentioned; no account has it. */
 const MODERATORS = 'MODERATORS';
 
-function moderatorsOf(stands: readonly string[]): Mentionable {
-  const role = zhGroup.everybodyHint(stands.length);
-  return { id: MODERATORS, name: zhGroup.roles.admin, pinyin: 'guanliyuan', role, isEverybody: true, stands };
+function moderatorsOf(stands: readonly string[], language: Language): Mentionable {
+  const role = language(zhGroup).everybodyHint(stands.length);
+  return { id: MODERATORS, name: language(zhGroup).roles.admin, pinyin: 'guanliyuan', role, isEverybody: true, stands };
 }
 
-function everybody(count: number): Mentionable {
-  const role = zhGroup.everybodyHint(count);
-  return { id: EVERYBODY, name: zhGroup.everybody, pinyin: 'suoyouren', role, isEverybody: true };
+function everybody(count: number, language: Language): Mentionable {
+  const role = language(zhGroup).everybodyHint(count);
+  return { id: EVERYBODY, name: language(zhGroup).everybody, pinyin: 'suoyouren', role, isEverybody: true };
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { css, styled } from 'styled-components';
@@ -80,8 +81,9 @@ interface MemberCountProps {
 }
 
 export const MemberCount = observer(function MemberCount({ groups, id }: MemberCountProps) {
+  const language = useLanguage();
   const members = groups.isFormer(id) ? undefined : groups.membersOf(id);
-  return members === undefined ? null : <Count>{zhMessenger.memberCount(members.length)}</Count>;
+  return members === undefined ? null : <Count>{language(zhMessenger).memberCount(members.length)}</Count>;
 });
 
 const Count = styled.span`

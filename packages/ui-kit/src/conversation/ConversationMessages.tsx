@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ImClient, Message, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -31,6 +32,7 @@ const PinnedLine = lateWindow('PinnedLine');
 
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
+  const language = useLanguage();
   const { session, timeline, composer, selection, found } = props;
   const [opened, setOpened] = useState<OpenedMessage | null>(null);
   const { now, notify, receiptStyle, calls, messageActions, hiddenActions, editWindowMs } = useChat();
@@ -53,16 +55,16 @@ export const ConversationMessages = observer(function ConversationMessages(props
     [decodeVoice],
   );
   const isOffline = useIsOffline();
-  const { notConnected } = zhMessenger;
+  const { notConnected } = language(zhMessenger);
 
   async function handleRecall({ id }: Message) {
     const answer = await timeline.recall(id);
-    if (!answer.ok) notify('error', imErrorText('recallRefused'));
+    if (!answer.ok) notify('error', imErrorText('recallRefused', language));
   }
 
   async function handleCopy(text: string) {
     const isCopied = await copyText(text);
-    notify(isCopied ? 'success' : 'error', isCopied ? zhMessenger.copied : zhMessenger.copyFailed);
+    notify(isCopied ? 'success' : 'error', isCopied ? language(zhMessenger).copied : language(zhMessenger).copyFailed);
   }
 
   /** What is known about the picture stays with it. */
@@ -147,7 +149,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         selection={selection}
         // The later one of a pinned message and a hit of the search.
         found={jump?.found === found ? jump.to : found}
-        onNotFound={() => notify('info', zhMessenger.originalGone)}
+        onNotFound={() => notify('info', language(zhMessenger).originalGone)}
         onReedit={(text) => composer.current?.insertText(text)}
       />
       <Streamed timeline={timeline} people={people} />
@@ -164,6 +166,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
  * and reads the message then, and not each part.
  */
 const Streamed = observer(function Streamed(props: { readonly timeline: TimelineStore; readonly people: PeopleModel }) {
+  const language = useLanguage();
   const { timeline, people } = props;
   const { streamed, ref } = timeline;
   const box = useRef<HTMLDivElement>(null);
@@ -175,7 +178,7 @@ const Streamed = observer(function Streamed(props: { readonly timeline: Timeline
   return (
     <>
       <VisuallyHidden aria-live="polite">
-        {streamed !== null && zhMessenger.streaming(personOf(people, ref.id).name)}
+        {streamed !== null && language(zhMessenger).streaming(personOf(people, ref.id).name)}
       </VisuallyHidden>
       {streamed !== null && (
         <Answer aria-busy>
@@ -183,7 +186,7 @@ const Streamed = observer(function Streamed(props: { readonly timeline: Timeline
             {streamed.isMarkdown === true ? <LateMarkdown text={streamed.text} plain={text} /> : text}
           </div>
           <Button size="small" onClick={() => timeline.stopStream()}>
-            {zhMessenger.stopStream}
+            {language(zhMessenger).stopStream}
           </Button>
         </Answer>
       )}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ConversationRef, FileBlob, ImClient, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -49,6 +50,7 @@ export const OpenConversation = observer(function OpenConversation({
   strip,
   takesFocus,
 }: OpenConversationProps) {
+  const language = useLanguage();
   const composer = useRef<ComposerHandle>(null);
   useEffect(() => {
     if (takesFocus) composer.current?.focus();
@@ -57,11 +59,13 @@ export const OpenConversation = observer(function OpenConversation({
   const { AboveMessages } = components;
   const Messages = partOf(components.ConversationMessages, ConversationMessages);
   const Box = partOf(components.ConversationComposer, ConversationComposer);
-  const [selection] = useState(() => new SelectionStore(() => notify('info', zhForward.maxMessages(SELECTION_MAX))));
+  const [selection] = useState(
+    () => new SelectionStore(() => notify('info', language(zhForward).maxMessages(SELECTION_MAX))),
+  );
   // Read here, because the render function below is not inside an observer.
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;
-  const restriction = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : null;
+  const restriction = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id), language) : null;
   const isFormer = isFormerIn(session, timeline.ref);
   const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
   const longText = useRef<File | null>(null);
@@ -105,7 +109,7 @@ export const OpenConversation = observer(function OpenConversation({
               disabledReason={restriction}
               onFiles={choose}
               onSendAsFile={(text) => {
-                longText.current = new File([text], zhMessenger.longTextName, { type: 'text/plain' });
+                longText.current = new File([text], language(zhMessenger).longTextName, { type: 'text/plain' });
                 choose([longText.current], 'file');
               }}
             />

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { PinnedMessage } from '@fitout/im-core';
 import { ChevronDown, Pin, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -21,10 +22,11 @@ export interface PinnedLineProps {
 
 /** One line above the messages: the last pinned one; a press shows it in the list, and a second button lists all. */
 export const PinnedLine = observer(function PinnedLine({ pins, people, onShow, onUnpin }: PinnedLineProps) {
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? pins : pins.slice(0, 1);
   return (
-    <Lines aria-label={zhChat.pinned}>
+    <Lines aria-label={language(zhChat).pinned}>
       <ul>
         {shown.map(({ message: { id, from, body } }, index) => (
           <li key={id}>
@@ -32,18 +34,18 @@ export const PinnedLine = observer(function PinnedLine({ pins, people, onShow, o
               {index === 0 && <Pin size={14} aria-hidden />}
               <span>
                 <bdi>{nameOrBlank(people, from)}</bdi>
-                {zhChat.colon}
-                <bdi>{bodyWords(body)}</bdi>
+                {language(zhChat).colon}
+                <bdi>{bodyWords(body, language)}</bdi>
               </span>
             </button>
             {index === 0 && pins.length > 1 && (
               <button type="button" className="all" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {zhChat.pinnedCount(pins.length)}
+                {language(zhChat).pinnedCount(pins.length)}
                 <ChevronDown size={14} aria-hidden />
               </button>
             )}
             {onUnpin !== undefined && (
-              <IconButton label={zhChat.messageActions.unpin.label} onClick={() => onUnpin(id)}>
+              <IconButton label={language(zhChat).messageActions.unpin.label} onClick={() => onUnpin(id)}>
                 <X size={16} aria-hidden />
               </IconButton>
             )}

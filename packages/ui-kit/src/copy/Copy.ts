@@ -1,4 +1,4 @@
-import { zhCall, zhCallRecord, zhCallStart } from './zhCall.js';
+import { zhCall, zhCallEnd, zhCallRecord, zhCallStart } from './zhCall.js';
 import { zhErrors } from './imErrorText.js';
 import { zh } from './zh.js';
 import { zhAttach } from './zhAttach.js';
@@ -17,6 +17,7 @@ import { zhReport } from './zhReport.js';
 import { zhReceipts } from './zhReceipts.js';
 import { zhUnread } from './zhUnread.js';
 import { zhViewer } from './zhViewer.js';
+import type { Widened } from './language.js';
 import { zhVoice } from './zhVoice.js';
 
 export const WORDS = {
@@ -46,17 +47,10 @@ export const WORDS = {
   calls: zhCall,
   callStart: zhCallStart,
   callRecords: zhCallRecord,
+  callEnds: zhCallEnd,
   errors: zhErrors,
   forms: zhForm,
 };
-
-export type Widened<T> = T extends string
-  ? string
-  : T extends (...given: infer Given) => infer Answer
-    ? (...given: Given) => Widened<Answer>
-    : T extends readonly (infer One)[]
-      ? readonly Widened<One>[]
-      : { readonly [Key in keyof T]: Widened<T[Key]> };
 
 /** A complete language of the chat: a missing text is a compile error. */
 export type Copy = Widened<typeof WORDS>;

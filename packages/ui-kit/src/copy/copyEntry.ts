@@ -1,4 +1,4 @@
 export type { Copy, PartialCopy } from './Copy.js';
 export { chineseTexts } from './chineseTexts.js';
+export { createLanguage } from './createLanguage.js';
 export { en } from './en.js';
-export { setCopy, type SetCopy } from './setCopy.js';

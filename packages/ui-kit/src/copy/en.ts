@@ -14,7 +14,7 @@ const missing = (device: string, effect: string, button: string): Record<DeviceE
 
 const phrase = (text: string) => ({ text, literal: text });
 
-/** English, for `setCopy`. */
+/** English, for `createLanguage`. */
 export const en: Copy = {
   general: {
     avatar: 'Picture',
@@ -900,6 +900,23 @@ export const en: Copy = {
     over: 'Call ended',
     again: 'Call again',
     preview: { voice: '[Voice call]', video: '[Video call]', group: '[Group call]' },
+  },
+  callEnds: {
+    ends: {
+      refused: { shown: 'Declined', target: null },
+      busy: { shown: 'They are in another call', target: null },
+      handledElsewhere: { shown: 'Answered on another device', target: null },
+      noResponse: { shown: 'No answer', target: null },
+      failed: { shown: 'The call failed. Please try again later', target: null },
+      hungUp: { shown: 'They hung up', target: null },
+      offline: { shown: 'They are offline', target: null },
+      cancelled: { shown: null, target: null },
+    },
+    errors: {
+      mutual: 'They are calling you. Please try again later',
+      targetOffline: 'They are offline',
+      other: 'The call failed. Please try again later',
+    },
   },
   errors: {
     passwordInvalid: 'Wrong password',

@@ -2,7 +2,7 @@ import type { MarketCopy } from './MarketCopy.js';
 
 const phrase = (text: string) => ({ text, literal: text });
 const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-/** English, for `setMarketCopy`. */
+/** English, for `createMarketLanguage`. */
 export const enMarket: MarketCopy = {
   logIn: {
     sections: { home: 'Home', square: 'Square', message: 'Messages', order: 'Orders', user: 'Account' },

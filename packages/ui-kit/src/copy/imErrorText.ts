@@ -1,4 +1,5 @@
 import type { ImErrorCode } from '@fitout/im-core';
+import type { Language } from './language.js';
 
 /** The text of every error of the chat service (R258–R265, R289). */
 export const zhErrors: Readonly<Record<ImErrorCode, string>> = {
@@ -30,6 +31,6 @@ export const zhErrors: Readonly<Record<ImErrorCode, string>> = {
 };
 
 /** The text of a chat error. */
-export function imErrorText(code: ImErrorCode): string {
-  return zhErrors[code];
+export function imErrorText(code: ImErrorCode, language: Language): string {
+  return language(zhErrors)[code];
 }

@@ -16,26 +16,40 @@ export interface CopyOverrides {
 /** A kind of message with a label in the list of conversations. */
 export type PreviewLabel = 'image' | 'audio' | 'video';
 
-/** Global, because all parts of one page use the same texts; set before the first render. */
-const page: { overrides: CopyOverrides } = { overrides: {} };
+/** The Chinese of an installation is that of the whole page; set before the first render. */
+const page = {
+  overrides: {} as CopyOverrides,
+  texts: new Map<string, string>(),
+  tables: new WeakMap<object, object>(),
+};
 
-/** Replaces texts of the kit on this page. Call it before the first render: it does not update rendered text. */
+/** Replaces texts of the kit's Chinese on this page. Call it before the first render: it does not update rendered text. */
 export function overrideCopy(overrides: CopyOverrides): void {
-  page.overrides = overrides;
+  const { image, audio, video } = overrides.previewLabels ?? {};
+  const labels = Object.entries({ '[image]': image, '[audio]': audio, '[vidio]': video });
+  const texts = [...Object.entries(overrides.chinese ?? {}), ...labels].filter(([, text]) => text !== undefined);
+  Object.assign(page, { overrides, texts: new Map(texts as [string, string][]), tables: new WeakMap() });
+}
+
+/** A table of Chinese texts with those of the installation. */
+export function ofInstallation<T extends object>(table: T): T {
+  if (page.texts.size === 0) return table;
+  const own = page.tables.get(table) ?? replaced(table);
+  page.tables.set(table, own);
+  return own as T;
+}
+
+function replaced(words: object): object {
+  const entries = Object.entries(words).map(([name, word]: [string, unknown]) => {
+    if (typeof word === 'string') return [name, page.texts.get(word) ?? word];
+    return [name, typeof word === 'object' && word !== null && !Array.isArray(word) ? replaced(word) : word];
+  });
+  return Object.fromEntries(entries) as object;
 }
 
 /** The visible text of a sentence: its literal English if that is configured and exists (A18). */
 export function shownText({ text, literal }: { readonly text: string; readonly literal?: string | undefined }): string {
   return page.overrides.isLiteral === true ? (literal ?? text) : text;
-}
-
-/** A text that the specification gives in English; its Chinese if that is configured (A18). */
-export function givenText(text: string): string {
-  return page.overrides.chinese?.[text] ?? text;
-}
-
-export function previewLabel(kind: string): string | undefined {
-  return page.overrides.previewLabels?.[kind as PreviewLabel];
 }
 
 /** The configured label of an order's status; undefined to use the product's label (A48). */

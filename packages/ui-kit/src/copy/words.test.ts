@@ -1,12 +1,14 @@
+import { chinese, type Language } from './language.js';
 import type { ImErrorCode, Preview } from '@fitout/im-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { previewWords } from '../text/previewText.js';
 import { imErrorText } from './imErrorText.js';
 import { emojiCodes, replaceEmojiCodes } from '../text/emojiCodes.js';
 import { parseText } from '../text/parseText.js';
 import { chineseTexts } from './chineseTexts.js';
-import { givenText, orderStatusLabel, overrideCopy, shownText } from './overrides.js';
+import { orderStatusLabel, overrideCopy, shownText } from './overrides.js';
 import { zhChat } from './zhChat.js';
+import { zhPoll } from './zhPoll.js';
 import { zhPeople, zhPresence } from './zhPeople.js';
 import fc from 'fast-check';
 import { bidiClosed } from './bidiClosed.js';
@@ -15,8 +17,8 @@ import { beijing, NOON } from '../testing/samples.js';
 import { WORDS } from './Copy.js';
 import { en } from './en.js';
 import { enMarket } from './enMarket.js';
-import { MARKET_WORDS, setMarketCopy } from './MarketCopy.js';
-import { setCopy } from './setCopy.js';
+import { createMarketLanguage, MARKET_WORDS } from './MarketCopy.js';
+import { createLanguage } from './createLanguage.js';
 
 it.each<[ImErrorCode, string]>([
   ['passwordInvalid', '密码无效！'],
@@ -28,7 +30,7 @@ it.each<[ImErrorCode, string]>([
   ['registrationQuota', '注册人数已达上限，请升级服务版本！'],
   ['recallRefused', '消息撤回失败'],
 ])('[UI-COPY-1] %s has the text %s', (code, sentence) => {
-  expect(imErrorText(code)).toBe(sentence);
+  expect(imErrorText(code, chinese)).toBe(sentence);
 });
 
 it('described phrases keep their English as literal text', () => {
@@ -46,15 +48,15 @@ it.each<[Preview, string, string]>([
   [{ kind: 'recalled', byMe: true }, '你撤回了一条消息', ''],
   [{ kind: 'recalled', byMe: false }, '对方撤回了一条消息', ''],
 ])('[UI-COPY-3] the preview of %o is %s', (preview, shown, spoken) => {
-  expect(previewWords(preview)).toEqual({ shown, spoken });
+  expect(previewWords(preview, null, chinese)).toEqual({ shown, spoken });
 });
 
 it('[UI-LIST-3] a message was recalled by the peer in a one-to-one conversation, by a member with name in a group', () => {
   const taken = { kind: 'recalled', byMe: false, from: '3001' } as const;
   const names = { self: 'me', nameOf: () => '王师傅' };
-  expect(previewWords(taken, names).shown).toBe('王师傅撤回了一条消息');
-  expect(previewWords(taken).shown).toBe('成员撤回了一条消息');
-  expect(previewWords({ kind: 'recalled', byMe: false }, names).shown).toBe('对方撤回了一条消息');
+  expect(previewWords(taken, names, chinese).shown).toBe('王师傅撤回了一条消息');
+  expect(previewWords(taken, null, chinese).shown).toBe('成员撤回了一条消息');
+  expect(previewWords({ kind: 'recalled', byMe: false }, names, chinese).shown).toBe('对方撤回了一条消息');
 });
 
 it('described phrases are shown in English if that is configured, and only those that have it', () => {
@@ -68,30 +70,32 @@ it('described phrases are shown in English if that is configured, and only those
 it('preview labels and order statuses are those of the installation; the rest stays', () => {
   onTestFinished(() => overrideCopy({}));
   overrideCopy({ previewLabels: { image: '[图片]' }, orderStatuses: { '1': '等待付款' } });
-  expect(previewWords({ kind: 'image' })).toEqual({ shown: '[图片]', spoken: '图片' });
-  expect(previewWords({ kind: 'video' }).shown).toBe('[vidio]');
+  expect(previewWords({ kind: 'image' }, null, chinese)).toEqual({ shown: '[图片]', spoken: '图片' });
+  expect(previewWords({ kind: 'video' }, null, chinese).shown).toBe('[vidio]');
   expect([orderStatusLabel(1), orderStatusLabel(2)]).toEqual(['等待付款', undefined]);
 });
 
-it('all texts that the specification gives in English are Chinese if that is configured', () => {
+it('all texts that the specification gives in English are Chinese if that is configured, and stay English in English', () => {
   onTestFinished(() => overrideCopy({}));
-  const given = [
-    ...(['image', 'audio', 'video'] as const).map((kind) => previewWords({ kind }).shown),
-    ...Object.values(zhPresence).map(({ shown }) => shown),
-    zhPeople.clearQuestion,
+  const given = (language: Language) => [
+    ...(['image', 'audio', 'video'] as const).map((kind) => previewWords({ kind }, null, language).shown),
+    ...Object.values(language(zhPresence)).map(({ shown }) => shown),
+    language(zhPeople).clearQuestion,
   ];
-  expect(given.map(givenText)).toEqual(given);
+  const hasLatin = (text: string) => /\p{Script=Latin}/u.test(text);
+  expect(given(chinese).every(hasLatin)).toBe(true);
   overrideCopy({ chinese: chineseTexts });
-  expect(given.map(givenText).filter((text) => !/^\P{Script=Latin}+$/u.test(text))).toEqual([]);
-  expect(previewWords({ kind: 'video' })).toEqual({ shown: '[视频]', spoken: '视频' });
+  expect(given(chinese).filter(hasLatin)).toEqual([]);
+  expect(given(createLanguage(en)).every(hasLatin)).toBe(true);
+  expect(previewWords({ kind: 'video' }, null, chinese)).toEqual({ shown: '[视频]', spoken: '视频' });
   overrideCopy({ chinese: chineseTexts, previewLabels: { image: '[照片]' } });
-  expect(previewWords({ kind: 'image' }).shown).toBe('[照片]');
+  expect(previewWords({ kind: 'image' }, null, chinese).shown).toBe('[照片]');
 });
 
 it('replaced emoji codes are written and read; the customary code of a replaced one is text', () => {
   onTestFinished(() => replaceEmojiCodes({}));
   replaceEmojiCodes({ '[):]': '[微笑一下]' });
-  expect(emojiCodes[0]).toEqual({ code: '[微笑一下]', name: '微笑' });
+  expect(emojiCodes[0]).toEqual({ code: '[微笑一下]', key: 'smile' });
   expect(parseText('好[微笑一下][):][:D]')).toEqual([
     { kind: 'text', source: '好' },
     { kind: 'emoji', source: '[微笑一下]', index: 0 },
@@ -115,29 +119,50 @@ it('every direction that a name opens is closed after it, and no character of th
   );
 });
 
-it('texts are replaced at any depth, the rest stays Chinese, and texts that a later call leaves out are Chinese again', () => {
-  onTestFinished(() => setCopy({}));
-  setCopy({ chat: { send: '发出', sendKeys: { enter: { hint: '回车' } } }, errors: { userBanned: '账号停用' } });
-  expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['发出', '回车', '表情']);
-  expect([imErrorText('userBanned'), imErrorText('nameTooLong')]).toEqual(['账号停用', '用户名超过64个字节！']);
-  setCopy({ chat: { emoji: '笑脸' } });
-  expect([zhChat.send, zhChat.emoji, imErrorText('userBanned')]).toEqual(['发送', '笑脸', '用户已被封禁！']);
+it('texts are replaced at any depth, the rest stays Chinese, and Chinese itself is unchanged', () => {
+  const own = createLanguage({
+    chat: { send: '发出', sendKeys: { enter: { hint: '回车' } } },
+    errors: { userBanned: '账号停用' },
+  });
+  const { send, sendKeys, emoji } = own(zhChat);
+  expect([send, sendKeys.enter.hint, sendKeys.enter.label, emoji]).toEqual(['发出', '回车', '按 Enter 发送', '表情']);
+  expect([imErrorText('userBanned', own), imErrorText('nameTooLong', own)]).toEqual([
+    '账号停用',
+    '用户名超过64个字节！',
+  ]);
+  expect([chinese(zhChat).send, imErrorText('userBanned', chinese)]).toEqual(['发送', '用户已被封禁！']);
 });
 
 it('an app’s own texts replace only those of a language that they name', () => {
-  onTestFinished(() => setCopy({}));
-  setCopy(en, { chat: { send: 'Post' } }, { chat: { sendKeys: { enter: { hint: 'Return' } } } });
-  expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['Post', 'Return', en.chat.emoji]);
+  const own = createLanguage(en, { chat: { send: 'Post' } }, { chat: { sendKeys: { enter: { hint: 'Return' } } } });
+  const { send, sendKeys, emoji } = own(zhChat);
+  expect([send, sendKeys.enter.hint, emoji]).toEqual(['Post', 'Return', en.chat.emoji]);
   expect(en.chat.send).not.toBe('Post');
 });
 
+it('a language that lacks texts has those below it, and says in development which; own words and whole languages say nothing', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  createLanguage(en, { chat: { send: 'Post' } });
+  expect(warn).not.toHaveBeenCalled();
+  const { polls: _, ...others } = en;
+  const half = createLanguage(en, { ...others, chat: { ...en.chat, notes: { ...en.chat.notes, language: 'vi' } } });
+  expect(half(zhPoll).title).toBe(en.polls.title);
+  expect(warn.mock.lastCall).toEqual([
+    expect.stringMatching(/^createLanguage: vi lacks 12 texts: polls\.title, .*polls\.modes\.one/u),
+  ]);
+  vi.stubEnv('NODE_ENV', 'production');
+  createLanguage({ chat: { notes: { language: 'vi' } } });
+  vi.unstubAllEnvs();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 it('English reaches previews and times, and has no Chinese word', () => {
-  onTestFinished(() => (setCopy({}), setMarketCopy({})));
-  setCopy(en);
-  setMarketCopy(enMarket);
-  expect(previewWords({ kind: 'recalled', byMe: true }).shown).toBe('You unsent a message');
-  expect(headingTime(NOON - 40 * 86_400_000, NOON, beijing)).toMatch(/^[A-Z][a-z]{2} \d{1,2}/u);
-  expect([WORDS, MARKET_WORDS].flatMap(textsOf).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  const english = createMarketLanguage(createLanguage(en), enMarket);
+  expect(previewWords({ kind: 'recalled', byMe: true }, null, english).shown).toBe('You unsent a message');
+  expect(headingTime(NOON - 40 * 86_400_000, NOON, beijing, english)).toMatch(/^[A-Z][a-z]{2} \d{1,2}/u);
+  const words = [WORDS, MARKET_WORDS].flatMap((tables) => Object.values<object>(tables)).map((table) => english(table));
+  expect(words.flatMap(textsOf).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
 });
 
 it('the chat’s words say nothing of orders, payments and the cameras of a site', () => {

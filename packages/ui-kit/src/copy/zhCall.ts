@@ -1,3 +1,4 @@
+import type { CallErrorCause, EndReason } from '@fitout/rtc-core';
 import type { Phrase } from './phrase.js';
 
 type CallKind = 'voice' | 'video' | 'group';
@@ -115,6 +116,32 @@ export const zhCallRecord = {
   again: '再次呼叫',
   /** In the list of conversations, before the result. */
   preview: { voice: '[语音通话]', video: '[视频通话]', group: '[多人通话]' } satisfies Record<CallKind, string>,
+} as const;
+
+const end = (shown: string | null, target: string | null = null) => ({ shown, target });
+
+/**
+ * The text when the peer or neither side ended a call; null shows nothing (R217–R219, R423–R427, A45). The product's own texts, letter
+ * for letter: if it has two for one end, `shown` is the one of the call window and `target` the one of its list of reasons.
+ */
+export const zhCallEnd = {
+  ends: {
+    refused: end('对方已拒绝', 'Target reject.'),
+    busy: end('对方正忙', 'Target is busy. Try it later.'),
+    handledElsewhere: end('已在其他设备处理'),
+    noResponse: end('Target no response. Try it later.', 'Target no response. Try it later.'),
+    failed: end('Call failed. Try it later.', 'Call failed. Try it later.'),
+    hungUp: end('Target hangup.', 'Target hangup.'),
+    // Shown as a success, without the full stop of the error with the same text.
+    offline: end('Target is offline'),
+    cancelled: end(null),
+  } satisfies Record<EndReason, object>,
+  /** Errors of a call (R418–R422). The last one is misspelt in the product and stays so. */
+  errors: {
+    mutual: 'Target is calling. Please try again later.',
+    targetOffline: 'Target is offline.',
+    other: 'An error occured when calling webrtc',
+  } satisfies Record<CallErrorCause, string>,
 } as const;
 
 export const zhCallStart = {

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useReducer, useRef, type KeyboardEvent, useState, type RefObject } from 'react';
@@ -58,6 +59,7 @@ const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'person', 'day'];
  * or limits the search to pictures, files or a day. Render it beside the list.
  */
 export const FindBar = observer(function FindBar(props: FindBarProps) {
+  const language = useLanguage();
   const { model, words = '', requestCount, isFormer = false, zone = localZone, onFoundChange, onClose } = props;
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -93,11 +95,11 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
         <Select
           className="kind"
           size="small"
-          label={zhFind.kind}
+          label={language(zhFind).kind}
           value={kind}
           options={KINDS.filter((one) => one !== 'person' || peopleNamed).map((value) => ({
             value,
-            label: zhFind.kinds[value],
+            label: language(zhFind).kinds[value],
           }))}
           onChange={(value) => search({ kind: KINDS.find((one) => one === value) ?? 'all' })}
         />
@@ -106,7 +108,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
             <SearchInput
               {...ime.handlers}
               ref={box}
-              label={kind === 'person' ? zhFind.person : zhFind.find}
+              label={kind === 'person' ? language(zhFind).person : language(zhFind).find}
               query={query.words}
               onQuery={(typed) => search({ words: typed })}
             />
@@ -115,7 +117,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
             <DayField
               id={dayId}
               name="day"
-              label={zhFind.day}
+              label={language(zhFind).day}
               value={query.day}
               max={newest && dayAt(newest.time, zone)}
               required={false}
@@ -125,21 +127,28 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
               onValue={(day) => search({ day })}
             />
           )}
-          <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <HitCount hits={hits} hit={hit} />}</output>
+          <output id={placeId}>
+            {isWrong ? language(zhForm).noDay : hasQuery && <HitCount hits={hits} hit={hit} />}
+          </output>
         </div>
         <Reach {...{ model, reach, zone, isFormer, isSearching, hasFailed }} onFurther={() => void searchOlder()} />
         <IconButton
-          label={zhFind.previous}
-          title={zhFind.previousHint}
+          label={language(zhFind).previous}
+          title={language(zhFind).previousHint}
           disabled={hits.length === 0}
           onClick={() => step(-1)}
         >
           <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton label={zhFind.next} title={zhFind.nextHint} disabled={hits.length === 0} onClick={() => step(1)}>
+        <IconButton
+          label={language(zhFind).next}
+          title={language(zhFind).nextHint}
+          disabled={hits.length === 0}
+          onClick={() => step(1)}
+        >
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton label={zhFind.close} onClick={onClose}>
+        <IconButton label={language(zhFind).close} onClick={onClose}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Line>
@@ -159,19 +168,20 @@ interface ReachProps {
 
 /** How far back was searched, and the way further. */
 const Reach = observer(function Reach(props: ReachProps) {
+  const language = useLanguage();
   const { model, reach, zone, isFormer, isSearching, hasFailed, onFurther } = props;
   const { messages, hasOlder } = model;
   const loaded = messages.filter(({ body }) => body.type !== 'notice').length;
   const isMore = hasOlder && reach?.isWhole !== true;
   const count = Math.max(loaded, reach?.count ?? 0);
   const oldest = reach?.oldest ?? null;
-  const further = hasFailed ? zhChat.loadOlderFailed : zhFind.searchOlder;
+  const further = hasFailed ? language(zhChat).loadOlderFailed : language(zhFind).searchOlder;
   return (
-    <p title={isMore && oldest !== null ? zhFind.heldSince(dayAt(oldest.time, zone)) : undefined}>
-      {isMore ? zhFind.searchedNewest(count) : zhFind.searchedAll(count)}
+    <p title={isMore && oldest !== null ? language(zhFind).heldSince(dayAt(oldest.time, zone)) : undefined}>
+      {isMore ? language(zhFind).searchedNewest(count) : language(zhFind).searchedAll(count)}
       {isMore && !(isFormer && hasFailed) && (
         <button type="button" aria-busy={isSearching} onClick={() => isSearching || onFurther()}>
-          {isSearching ? zh.loading : further}
+          {isSearching ? language(zh).loading : further}
         </button>
       )}
     </p>
@@ -179,12 +189,13 @@ const Reach = observer(function Reach(props: ReachProps) {
 });
 
 function HitCount({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
-  if (hit === null) return zhFind.nothing;
+  const language = useLanguage();
+  if (hit === null) return language(zhFind).nothing;
   const position = hits.indexOf(hit) + 1;
   return (
     <>
-      <span aria-hidden>{zhFind.place(position, hits.length)}</span>
-      <VisuallyHidden>{zhFind.resultPosition(position, hits.length)}</VisuallyHidden>
+      <span aria-hidden>{language(zhFind).place(position, hits.length)}</span>
+      <VisuallyHidden>{language(zhFind).resultPosition(position, hits.length)}</VisuallyHidden>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Search } from 'lucide-react';
 import { IconButton } from '../primitives/IconButton.js';
 import { zhFind } from '../copy/zhChat.js';
@@ -8,9 +9,10 @@ import type { FoundMessage } from '../text/FoundMessage.js';
 
 /** Opens and closes the search bar, in the header of the conversation. */
 export function FindButton({ findState: { requestCount, begin, end } }: { readonly findState: FindState }) {
+  const language = useLanguage();
   const isOn = requestCount > 0;
   return (
-    <IconButton label={zhFind.find} aria-expanded={isOn} onClick={isOn ? end : begin}>
+    <IconButton label={language(zhFind).find} aria-expanded={isOn} onClick={isOn ? end : begin}>
       <Search size={20} strokeWidth={1.75} aria-hidden />
     </IconButton>
   );

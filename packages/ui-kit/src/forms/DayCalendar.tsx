@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -20,6 +21,7 @@ const GRID = { role: 'grid' } as const;
 
 /** Keys move by days, weeks, months and, with Shift, years, and never before `min` or after `max`. */
 export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPick }: DayCalendarProps) {
+  const language = useLanguage();
   const [at, setAt] = useState(dayWithin(value === '' ? begin : value, min, max));
   const [hasFocus, setHasFocus] = useState(takesFocus);
   const current = useRef<HTMLButtonElement>(null);
@@ -51,18 +53,26 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
   return (
     <Root ref={root}>
       <Row justify="between">
-        <IconButton label={zhForm.previousMonth} disabled={at.slice(0, 7) <= min.slice(0, 7)} onClick={() => turn(-1)}>
+        <IconButton
+          label={language(zhForm).previousMonth}
+          disabled={at.slice(0, 7) <= min.slice(0, 7)}
+          onClick={() => turn(-1)}
+        >
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
-        <b aria-live="polite">{zhForm.month(year, month)}</b>
-        <IconButton label={zhForm.nextMonth} disabled={at.slice(0, 7) >= max.slice(0, 7)} onClick={() => turn(1)}>
+        <b aria-live="polite">{language(zhForm).month(year, month)}</b>
+        <IconButton
+          label={language(zhForm).nextMonth}
+          disabled={at.slice(0, 7) >= max.slice(0, 7)}
+          onClick={() => turn(1)}
+        >
           <ChevronRight size={18} aria-hidden />
         </IconButton>
       </Row>
-      <table {...GRID} aria-label={zhForm.month(year, month)}>
+      <table {...GRID} aria-label={language(zhForm).month(year, month)}>
         <thead>
           <tr>
-            {zhForm.weekdays.map((name) => (
+            {language(zhForm).weekdays.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -81,7 +91,7 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
                       type="button"
                       tabIndex={day === at ? 0 : -1}
                       disabled={day < min || day > max}
-                      aria-label={zhForm.day(day)}
+                      aria-label={language(zhForm).day(day)}
                       onKeyDown={handleKeyDown}
                       onClick={() => onPick(day)}
                     >
@@ -169,6 +179,7 @@ interface ClockGridProps {
 }
 
 export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGridProps) {
+  const language = useLanguage();
   const grid = useRef<HTMLDivElement>(null);
   const offered = halfHours(...clocks);
 
@@ -181,12 +192,12 @@ export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGrid
   return (
     <Root>
       <Row gap={8}>
-        <IconButton label={zhForm.otherDay} onClick={onBack}>
+        <IconButton label={language(zhForm).otherDay} onClick={onBack}>
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
-        <b>{zhForm.day(day)}</b>
+        <b>{language(zhForm).day(day)}</b>
       </Row>
-      <Grid as="fieldset" ref={grid} columns={4} gap={4} aria-label={zhForm.clocks}>
+      <Grid as="fieldset" ref={grid} columns={4} gap={4} aria-label={language(zhForm).clocks}>
         {offered.map((clock) => (
           <button
             key={clock}

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const MOMENT: FormField = {
 
 function Form({ begin = '', field = FIELD }: { readonly begin?: string; readonly field?: FormField }) {
   const [values, setValues] = useState<FormValues>({ [field.name]: begin });
-  const { [field.name]: error = null } = formErrors([field], values);
+  const { [field.name]: error = null } = formErrors([field], values, chinese);
   return (
     <FieldView field={field} values={values} error={error} onValue={(name, value) => setValues({ [name]: value })} />
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -37,6 +38,7 @@ const EARLIEST = '1970-01-01';
  * A text field for a day, in any of the usual notations, with a calendar below that opens on a press; for a moment the times of the chosen day follow it.
  */
 export function DayField(props: DayFieldProps) {
+  const language = useLanguage();
   const { id, name, label, value, min, max, clocks, required, isWrong, hintId = `${id}-hint`, onValue } = props;
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +70,7 @@ export function DayField(props: DayFieldProps) {
         // A phone shows the calendar without an on-screen keyboard over it.
         inputMode="none"
         autoComplete="off"
-        placeholder={clocks === undefined ? zhForm.dayPattern : zhForm.momentPattern}
+        placeholder={clocks === undefined ? language(zhForm).dayPattern : language(zhForm).momentPattern}
         value={typing.text ?? value.replace(/^(\d{4}-\d\d-\d\d)T/u, '$1 ')}
         aria-label={label}
         title={label}
@@ -85,14 +87,14 @@ export function DayField(props: DayFieldProps) {
         onBlur={typing.end}
       />
       <IconButton
-        label={zhForm.openCalendar}
+        label={language(zhForm).openCalendar}
         aria-expanded={open !== 'closed'}
         onClick={() => setOpen((before) => (before === 'closed' ? 'keyed' : 'closed'))}
       >
         <CalendarDays size={18} aria-hidden />
       </IconButton>
       {open !== 'closed' && (
-        <fieldset aria-label={zhForm.calendar}>
+        <fieldset aria-label={language(zhForm).calendar}>
           <DayPicker
             {...{ value, min, max, clocks }}
             takesFocus={open === 'keyed'}

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { useId, Fragment, type ReactNode } from 'react';
 import { zh } from '../copy/zh.js';
 import { StarsInput } from '../primitives/Stars.js';
@@ -111,6 +112,7 @@ interface ChoiceInputProps {
 }
 
 function ChoiceInput({ id, field, text, error, onChosen }: ChoiceInputProps) {
+  const language = useLanguage();
   const { label, required, placeholder, choices } = field;
   if (!isLong(field))
     return (
@@ -120,7 +122,7 @@ function ChoiceInput({ id, field, text, error, onChosen }: ChoiceInputProps) {
     <Select
       {...{ id, label, required, placeholder }}
       value={text}
-      options={optionsOf(field)}
+      options={optionsOf(field, language)}
       invalid={error !== null}
       aria-describedby={error === null ? undefined : `${id}-hint`}
       onChange={onChosen}
@@ -132,9 +134,12 @@ function isLong({ choices }: ChoiceField): boolean {
   return choices.length > 5;
 }
 
-function optionsOf({ choices, required = false, placeholder = zh.choose }: ChoiceField): readonly SelectOption[] {
+function optionsOf(
+  { choices, required = false, placeholder }: ChoiceField,
+  language: Language,
+): readonly SelectOption[] {
   const known = choices.map(({ value, label, isOff }) => ({ value, label, disabled: isOff }));
-  return required ? known : [{ value: '', label: placeholder }, ...known];
+  return required ? known : [{ value: '', label: placeholder ?? language(zh).choose }, ...known];
 }
 
 /** The fields of a form and its current values. */

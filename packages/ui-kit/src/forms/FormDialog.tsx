@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
@@ -55,8 +56,9 @@ export interface FormDialogProps<Name extends string = string> {
  * lost: Esc, the cross and a press outside ask first.
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
-  const { title, hint = null, submitLabel = zh.confirm, tone = 'primary', check, refusal = null } = props;
-  const { cancelLabel = zh.cancel } = props;
+  const language = useLanguage();
+  const { title, hint = null, submitLabel = language(zh).confirm, tone = 'primary', check, refusal = null } = props;
+  const { cancelLabel = language(zh).cancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<FormValues<Name>>(props.initial ?? {});
@@ -82,7 +84,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
 
   function errorsOf(now: FormValues<Name>): Readonly<Record<string, string>> {
     // Both together, so that the user sees all errors after one submit.
-    return { ...check?.(now), ...formErrors(fieldsFor(now), now) };
+    return { ...check?.(now), ...formErrors(fieldsFor(now), now, language) };
   }
 
   function merge(some: FormValues<Name>) {
@@ -136,9 +138,9 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
       </Form>
       <ConfirmDialog
         isOpen={isLeaving}
-        title={zhForm.discard}
-        confirmLabel={zhForm.discardDone}
-        cancelLabel={zhForm.goOn}
+        title={language(zhForm).discard}
+        confirmLabel={language(zhForm).discardDone}
+        cancelLabel={language(zhForm).goOn}
         tone="danger"
         onConfirm={props.onClose}
         onCancel={() => setLeaving(false)}

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
@@ -23,6 +24,7 @@ export interface PictureFieldProps {
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
 export function PictureField({ addresses, max, upload, onAddresses }: PictureFieldProps) {
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const { isSending, errors, send } = usePictureUploads({ addresses, max, upload, onAddresses });
   const take = (files: readonly File[]) => {
@@ -38,7 +40,7 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
           {isPictureAddress(address) && <img src={address} alt="" />}
           <button
             type="button"
-            aria-label={zhOrder.removePicture(at + 1)}
+            aria-label={language(zhOrder).removePicture(at + 1)}
             onClick={() => onAddresses(addresses.filter((one) => one !== address))}
           >
             <X size={14} aria-hidden />
@@ -48,7 +50,11 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
       {addresses.length < max && (
         <button type="button" className="add" disabled={isSending} onClick={() => input.current?.click()}>
           {isSending ? <Spinner /> : <ImagePlus size={22} strokeWidth={1.75} aria-hidden />}
-          {isSending ? zhOrder.uploading : isOver ? zhForm.dropPictures : zhOrder.addPicture}
+          {isSending
+            ? language(zhOrder).uploading
+            : isOver
+              ? language(zhForm).dropPictures
+              : language(zhOrder).addPicture}
         </button>
       )}
       <input
@@ -57,7 +63,7 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
         accept={PICTURES}
         multiple
         hidden
-        aria-label={zhOrder.addPicture}
+        aria-label={language(zhOrder).addPicture}
         onChange={({ currentTarget }) => {
           void send([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
@@ -69,17 +75,18 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
 }
 
 /** Why a file was not uploaded as a picture. */
-export function pictureText(problem: PictureProblem, name: string): string {
+export function pictureText(problem: PictureProblem, name: string, language: Language): string {
   return {
-    noPicture: zhOrder.noPicture,
-    heic: zhOrder.heicPicture,
-    broken: zhOrder.brokenPicture,
-    tooManyPixels: zhOrder.pictureTooManyPixels,
-    tooLarge: zhOrder.pictureTooLarge,
+    noPicture: language(zhOrder).noPicture,
+    heic: language(zhOrder).heicPicture,
+    broken: language(zhOrder).brokenPicture,
+    tooManyPixels: language(zhOrder).pictureTooManyPixels,
+    tooLarge: language(zhOrder).pictureTooLarge,
   }[problem](name);
 }
 
 function usePictureUploads({ addresses, max, upload, onAddresses }: PictureFieldProps) {
+  const language = useLanguage();
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   /** The user can continue with the form while a picture uploads. */
@@ -96,7 +103,7 @@ function usePictureUploads({ addresses, max, upload, onAddresses }: PictureField
     const wrong: string[] = [];
     for (const file of files) {
       const ready = await prepare(file);
-      if (typeof ready === 'string') wrong.push(pictureText(ready, file.name));
+      if (typeof ready === 'string') wrong.push(pictureText(ready, file.name, language));
       else pictures.push(ready.file);
     }
     const accepted = pictures.slice(0, Math.max(0, max - latest.current.addresses.length));
@@ -105,8 +112,10 @@ function usePictureUploads({ addresses, max, upload, onAddresses }: PictureField
     setSending(false);
     setErrors([
       ...wrong,
-      ...(accepted.length < pictures.length ? [zhForm.tooManyPictures(max, pictures.length - accepted.length)] : []),
-      ...(uploaded.length < sent.length ? [zhOrder.pictureFailed] : []),
+      ...(accepted.length < pictures.length
+        ? [language(zhForm).tooManyPictures(max, pictures.length - accepted.length)]
+        : []),
+      ...(uploaded.length < sent.length ? [language(zhOrder).pictureFailed] : []),
     ]);
     const now = latest.current;
     now.onAddresses([...now.addresses, ...uploaded]);

@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import { zhForm } from '../copy/zhForm.js';
 import { isDay, isMoment } from './days.js';
 import { isBlank, UNREADABLE, isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
@@ -9,18 +10,20 @@ import { isBlank, UNREADABLE, isFieldShown, textOf, textsOf, type FormField, typ
 export function formErrors<Name extends string>(
   fields: readonly FormField<Name>[],
   values: FormValues<NoInfer<Name>>,
+  language: Language,
 ): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const field of fields.filter((one) => isFieldShown(one, values))) {
     const { kind, name, label, required = false } = field;
     const isMissing =
       kind === 'pictures' || kind === 'tags' ? textsOf(values, name).length === 0 : textOf(values, name) === '';
-    const written = kind === 'text' || kind === 'long' ? textError(field, textOf(values, name)) : null;
-    if (required && isMissing) errors[name] = missing(field.kind, label);
+    const written = kind === 'text' || kind === 'long' ? textError(field, textOf(values, name), language) : null;
+    if (required && isMissing) errors[name] = missing(field.kind, label, language);
     else if (written !== null) errors[name] = written;
     else if ((kind === 'moment' || kind === 'day') && !isMissing) {
-      const past = kind === 'day' ? zhForm.pastDay : zhForm.past;
-      const unread = kind === 'day' ? dayError(textOf(values, name)) : momentError(textOf(values, name));
+      const past = kind === 'day' ? language(zhForm).pastDay : language(zhForm).past;
+      const unread =
+        kind === 'day' ? dayError(textOf(values, name), language) : momentError(textOf(values, name), language);
       const error = unread ?? (textOf(values, name) < (field.min ?? '') ? past : null);
       if (error !== null) errors[name] = error;
     }
@@ -28,13 +31,13 @@ export function formErrors<Name extends string>(
   return errors;
 }
 
-function dayError(text: string): string | null {
-  return isDay(text) ? null : zhForm.noDay;
+function dayError(text: string, language: Language): string | null {
+  return isDay(text) ? null : language(zhForm).noDay;
 }
 
-function momentError(text: string): string | null {
+function momentError(text: string, language: Language): string | null {
   if (isMoment(text)) return null;
-  return isDay(text) ? zhForm.noClock : zhForm.noMoment;
+  return isDay(text) ? language(zhForm).noClock : language(zhForm).noMoment;
 }
 
 /** The limits of a text: its maximal length in UTF-16 units, and whether it is required. */
@@ -45,14 +48,18 @@ export interface TextRule {
 }
 
 /** The error of a typed text: it cannot be shown, is too long or, if required, has no visible character. */
-export function textError({ label, max = Infinity, required = false }: TextRule, text: string): string | null {
-  if (UNREADABLE.test(text)) return zhForm.unreadable(label);
-  if (text.length > max) return zhForm.tooLong(label, max, text.length);
-  return required && isBlank(text) ? zhForm.missing(label) : null;
+export function textError(
+  { label, max = Infinity, required = false }: TextRule,
+  text: string,
+  language: Language,
+): string | null {
+  if (UNREADABLE.test(text)) return language(zhForm).unreadable(label);
+  if (text.length > max) return language(zhForm).tooLong(label, max, text.length);
+  return required && isBlank(text) ? language(zhForm).missing(label) : null;
 }
 
-function missing(kind: FormField['kind'], label: string): string {
-  if (kind === 'pictures') return zhForm.pictureMissing;
-  if (kind === 'text' || kind === 'long') return zhForm.missing(label);
-  return kind === 'tick' ? zhForm.tickMissing(label) : zhForm.notChosen(label);
+function missing(kind: FormField['kind'], label: string, language: Language): string {
+  if (kind === 'pictures') return language(zhForm).pictureMissing;
+  if (kind === 'text' || kind === 'long') return language(zhForm).missing(label);
+  return kind === 'tick' ? language(zhForm).tickMissing(label) : language(zhForm).notChosen(label);
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ interface ChoosingProps {
 }
 
 export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
+  const language = useLanguage();
   const { notify } = useChat();
   const [opened, setOpened] = useState<'forward' | 'combine' | 'remove' | null>(null);
   const chosen = chosenOf(timeline.messages, selection.ids);
@@ -29,7 +31,7 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
 
   function handleForward(how: 'forward' | 'combine') {
     if (forwardedOf(chosen).bodies.length > 0) setOpened(how);
-    else notify('info', zhForward.noneForwardable);
+    else notify('info', language(zhForward).noneForwardable);
   }
 
   function handleRemove() {
@@ -101,16 +103,17 @@ export const MessageWindow = observer(function MessageWindow(
 });
 
 function RemoveWindow({ count, onRemove, onClose }: { count: number; onRemove: () => void; onClose: () => void }) {
+  const language = useLanguage();
   return (
     <ConfirmDialog
       isOpen
-      title={count === 1 ? zhForward.removeOne : zhForward.removeSeveral(count)}
-      confirmLabel={zhForward.remove}
+      title={count === 1 ? language(zhForward).removeOne : language(zhForward).removeSeveral(count)}
+      confirmLabel={language(zhForward).remove}
       tone="danger"
       onConfirm={onRemove}
       onCancel={onClose}
     >
-      {zhForward.removeDescription}
+      {language(zhForward).removeDescription}
     </ConfirmDialog>
   );
 }

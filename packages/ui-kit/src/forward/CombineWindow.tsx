@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { CombinedMessage, Message } from '@fitout/im-core';
 import { ChevronLeft } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -28,6 +29,7 @@ interface CombineWindowProps {
 }
 
 export const CombineWindow = observer(function CombineWindow({ session, message, body, onClose }: CombineWindowProps) {
+  const language = useLanguage();
   const [inner, setInner] = useState<readonly CombineBody[]>([]);
   const shown = inner.at(-1) ?? body;
   const { state, retry } = useCombined(session, shown);
@@ -40,19 +42,19 @@ export const CombineWindow = observer(function CombineWindow({ session, message,
 
   return (
     <Dialog
-      title={shown.title || zhForward.record}
+      title={shown.title || language(zhForward).record}
       onClose={onClose}
       actions={
         inner.length > 0 && (
-          <IconButton label={zhForward.recordBack} onClick={() => setInner((before) => before.slice(0, -1))}>
+          <IconButton label={language(zhForward).recordBack} onClick={() => setInner((before) => before.slice(0, -1))}>
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )
       }
     >
       {state.kind === 'loading' && <Skeleton shape="messages" />}
-      {state.kind === 'failed' && <ErrorBlock text={zhForward.recordFailed} onRetry={retry} />}
-      {state.kind === 'loaded' && records.length === 0 && <Empty>{zhForward.recordEmpty}</Empty>}
+      {state.kind === 'failed' && <ErrorBlock text={language(zhForward).recordFailed} onRetry={retry} />}
+      {state.kind === 'loaded' && records.length === 0 && <Empty>{language(zhForward).recordEmpty}</Empty>}
       {records.length > 0 && (
         <CombinedMessages key={inner.length} session={session} messages={records} onOpenCombine={handleOpen} />
       )}
@@ -82,6 +84,7 @@ interface CombinedMessagesProps {
 const none = () => undefined;
 
 function CombinedMessages({ session, messages, onOpenCombine }: CombinedMessagesProps) {
+  const language = useLanguage();
   const { now } = useChat();
   const zone = localZone;
   const list = useRef<HTMLOListElement>(null);
@@ -97,7 +100,7 @@ function CombinedMessages({ session, messages, onOpenCombine }: CombinedMessages
         return (
           <li key={id}>
             {needsHeading(time, messages[index - 1]?.time ?? null) && (
-              <div className="heading">{headingTime(time, today, zone)}</div>
+              <div className="heading">{headingTime(time, today, zone, language)}</div>
             )}
             <WholeMessage
               message={message}

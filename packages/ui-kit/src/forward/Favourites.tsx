@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ConversationRef, Message } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
 import { observer } from 'mobx-react-lite';
@@ -121,6 +122,7 @@ const none = () => undefined;
 
 /** 收藏: what the account keeps, the newest first, found by words and kind. */
 export const FavouriteMessages = observer(function FavouriteMessages(props: FavouriteMessagesProps) {
+  const language = useLanguage();
   const { session, conversation, onLeave } = props;
   const { favourites, im } = session;
   const { notify, open } = useChat();
@@ -158,7 +160,7 @@ export const FavouriteMessages = observer(function FavouriteMessages(props: Favo
 
   async function handleRemove({ id }: Favourite) {
     close();
-    if ((await list?.remove(id)) === false) notify('error', zhFavourites.removeFailed);
+    if ((await list?.remove(id)) === false) notify('error', language(zhFavourites).removeFailed);
   }
 
   return (
@@ -166,26 +168,26 @@ export const FavouriteMessages = observer(function FavouriteMessages(props: Favo
       <Head>
         <div className="search">
           <SearchInput
-            label={zhFavourites.search}
+            label={language(zhFavourites).search}
             query={query.words}
             maxLength={100}
             onQuery={(words) => setQuery({ ...query, words })}
           />
         </div>
-        <fieldset aria-label={zhFavourites.kind}>
+        <fieldset aria-label={language(zhFavourites).kind}>
           <ChoiceRow
-            choices={KINDS.map((value) => ({ value, label: zhFavourites.kinds[value] }))}
+            choices={KINDS.map((value) => ({ value, label: language(zhFavourites).kinds[value] }))}
             chosen={[query.kind]}
             onChosen={([chosen]) => setQuery({ ...query, kind: KINDS.find((one) => one === chosen) ?? 'all' })}
           />
         </fieldset>
       </Head>
-      <VisuallyHidden as="output">{state === 'ready' && zhFavourites.count(total)}</VisuallyHidden>
+      <VisuallyHidden as="output">{state === 'ready' && language(zhFavourites).count(total)}</VisuallyHidden>
       {items.length > 0 && (
         <Kept
           session={session}
           items={items}
-          sendLabel={conversation === undefined ? zhFavourites.forward : zhFavourites.send}
+          sendLabel={conversation === undefined ? language(zhFavourites).forward : language(zhFavourites).send}
           onSend={handleSend}
           onOriginal={handleOriginal}
           onRemove={(of) => setOpened({ window: 'remove', of })}
@@ -193,13 +195,15 @@ export const FavouriteMessages = observer(function FavouriteMessages(props: Favo
         />
       )}
       {state === 'loading' && <Skeleton shape="messages" lines={items.length === 0 ? 4 : 1} />}
-      {state === 'failed' && <ErrorBlock text={zhFavourites.loadFailed} onRetry={list.again} />}
+      {state === 'failed' && <ErrorBlock text={language(zhFavourites).loadFailed} onRetry={list.again} />}
       {state === 'ready' && items.length === 0 && (
-        <Empty {...(!isAll && { drawing: 'search' })}>{isAll ? zhFavourites.none : zhFavourites.nothingFound}</Empty>
+        <Empty {...(!isAll && { drawing: 'search' })}>
+          {isAll ? language(zhFavourites).none : language(zhFavourites).nothingFound}
+        </Empty>
       )}
       {state === 'ready' && items.length < total && (
         <Button tone="text" onClick={list.more}>
-          {zhFavourites.more}
+          {language(zhFavourites).more}
         </Button>
       )}
       {opened?.window === 'forward' && (
@@ -211,13 +215,13 @@ export const FavouriteMessages = observer(function FavouriteMessages(props: Favo
       {opened?.window === 'remove' && (
         <ConfirmDialog
           isOpen
-          title={zhFavourites.removeTitle}
-          confirmLabel={zhFavourites.remove}
+          title={language(zhFavourites).removeTitle}
+          confirmLabel={language(zhFavourites).remove}
           tone="danger"
           onConfirm={() => void handleRemove(opened.of)}
           onCancel={close}
         >
-          {bodyWords(opened.of.body)}
+          {bodyWords(opened.of.body, language)}
         </ConfirmDialog>
       )}
     </>
@@ -237,6 +241,7 @@ interface KeptProps {
 }
 
 function Kept({ session, items, sendLabel, onSend, onOriginal, onRemove, onCombine }: KeptProps) {
+  const language = useLanguage();
   const { now } = useChat();
   const list = useRef<HTMLOListElement>(null);
   const kept = useMemo(() => items.map((favourite) => ({ favourite, message: messageOf(favourite) })), [items]);
@@ -258,13 +263,13 @@ function Kept({ session, items, sendLabel, onSend, onOriginal, onRemove, onCombi
   );
   const today = now();
   return (
-    <List ref={list} aria-label={zhFavourites.title}>
+    <List ref={list} aria-label={language(zhFavourites).title}>
       {kept.map(({ favourite, message }) => {
-        const words = bodyWords(favourite.body);
+        const words = bodyWords(favourite.body, language);
         const actions = [
           [sendLabel, onSend],
-          [zhFavourites.original, onOriginal],
-          [zhFavourites.remove, onRemove],
+          [language(zhFavourites).original, onOriginal],
+          [language(zhFavourites).remove, onRemove],
         ] as const;
         return (
           <li key={favourite.id}>
@@ -281,14 +286,17 @@ function Kept({ session, items, sendLabel, onSend, onOriginal, onRemove, onCombi
             />
             <div className="about">
               <small>
-                {zhFavourites.from(favourite.conversationName, headingTime(favourite.time, today, localZone))}
+                {language(zhFavourites).from(
+                  favourite.conversationName,
+                  headingTime(favourite.time, today, localZone, language),
+                )}
               </small>
               {actions.map(([label, handle]) => (
                 <Button
                   key={label}
                   size="small"
                   tone="text"
-                  aria-label={zhFavourites.named(label, words)}
+                  aria-label={language(zhFavourites).named(label, words)}
                   onClick={() => handle(favourite)}
                 >
                   {label}
@@ -358,10 +366,11 @@ interface KeepFavouriteProps {
 
 /** 收藏 in the menu of a message: a window that shows nothing but whether the message is kept. */
 export function KeepFavourite({ session, message, onClose }: KeepFavouriteProps) {
+  const language = useLanguage();
   const { notify } = useChat();
   const keep = useLatestCallback(() => {
     void session.favourites?.add(favouriteOf(message, session)).then((isKept) => {
-      notify(isKept ? 'success' : 'error', isKept ? zhFavourites.kept : zhFavourites.keepFailed);
+      notify(isKept ? 'success' : 'error', isKept ? language(zhFavourites).kept : language(zhFavourites).keepFailed);
       onClose();
     });
   });
@@ -375,8 +384,9 @@ export interface FavouritesWindowProps extends FavouriteMessagesProps {
 
 /** The favourites over a conversation: a press on 发送 sends one there. */
 export function FavouritesWindow({ onClose, ...props }: FavouritesWindowProps) {
+  const language = useLanguage();
   return (
-    <Dialog title={zhFavourites.title} onClose={onClose}>
+    <Dialog title={language(zhFavourites).title} onClose={onClose}>
       <FavouriteMessages {...props} onLeave={onClose} />
     </Dialog>
   );

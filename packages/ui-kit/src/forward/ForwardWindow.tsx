@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import {
   conversationKey,
   isSameConversation,
@@ -27,30 +28,35 @@ export const ForwardWindow = observer(function ForwardWindow(props: {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
+  const language = useLanguage();
   const { session, messages, isCombined = false, onClose, onDone } = props;
   const { notify } = useChat();
   const { im } = session;
   const targets = useTargets(session);
-  const { bodies, left } = isCombined ? combinedOf(messages, session) : forwardedOf(messages);
+  const { bodies, left } = isCombined ? combinedOf(messages, session, language) : forwardedOf(messages);
   const [only] = bodies;
 
   function handleForward(keys: readonly string[]) {
     if (bodies.length === 0) {
       // Recalled while the user chose the targets.
-      notify('info', zhMessenger.originalGone);
+      notify('info', language(zhMessenger).originalGone);
       return onDone();
     }
     for (const ref of targets.filter((target) => keys.includes(conversationKey(target)))) {
       const isBack = messages.every(({ conversation }) => isSameConversation(conversation, ref));
       for (const body of isBack ? bodies : bodies.map(withoutAbout)) void im.conversations.ensure(ref).send(body);
     }
-    notify('success', left === 0 ? zhForward.done : zhForward.partlyDone(left));
+    notify('success', left === 0 ? language(zhForward).done : language(zhForward).partlyDone(left));
     onDone();
   }
 
   return (
     <ForwardDialog
-      what={bodies.length === 1 && only !== undefined ? bodyWords(only) : zhForward.several(bodies.length)}
+      what={
+        bodies.length === 1 && only !== undefined
+          ? bodyWords(only, language)
+          : language(zhForward).several(bodies.length)
+      }
       targets={choicesOf(session, targets)}
       limit={FORWARD_MAX}
       onForward={handleForward}
@@ -71,6 +77,7 @@ export const ShareWindow = observer(function ShareWindow(props: {
   readonly shared: SharedContent;
   readonly onClose: () => void;
 }) {
+  const language = useLanguage();
   const { session, shared, onClose } = props;
   const { notify } = useChat();
   const prepare = usePreparePicture();
@@ -89,14 +96,17 @@ export const ShareWindow = observer(function ShareWindow(props: {
       void Promise.all(sending).then(() => timeline.send({ type: 'text', text }));
     }
     const left = files.length - sent.length;
-    notify(left === 0 ? 'success' : 'error', left === 0 ? zhForward.shared : zhForward.notShared(left));
+    notify(
+      left === 0 ? 'success' : 'error',
+      left === 0 ? language(zhForward).shared : language(zhForward).notShared(left),
+    );
     onClose();
   }
 
   return (
     <ForwardDialog
-      title={zhForward.shareTitle}
-      label={zhForward.shareWhat}
+      title={language(zhForward).shareTitle}
+      label={language(zhForward).shareWhat}
       what={[...names, text].filter((part) => part !== '').join(' ')}
       targets={choicesOf(session, targets)}
       limit={FORWARD_MAX}
@@ -156,7 +166,8 @@ export interface ForwardDialogProps {
 
 /** 转发给: conversations found by name or by the initials of its reading and by id, several at once. */
 export function ForwardDialog(props: ForwardDialogProps) {
-  const { what, targets, limit, title = zhForward.title, label = zhForward.what } = props;
+  const language = useLanguage();
+  const { what, targets, limit, title = language(zhForward).title, label = language(zhForward).what } = props;
   const { isBusy = false, onForward, onClose } = props;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
@@ -165,9 +176,9 @@ export function ForwardDialog(props: ForwardDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{zhForward.cancel}</Button>
+          <Button onClick={onClose}>{language(zhForward).cancel}</Button>
           <Button tone="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => onForward(chosen)}>
-            {zhForward.send(chosen.length)}
+            {language(zhForward).send(chosen.length)}
           </Button>
         </>
       }
@@ -181,9 +192,13 @@ export function ForwardDialog(props: ForwardDialogProps) {
         chosen={chosen}
         onChosen={setChosen}
         limit={limit}
-        words={{ label: zhForward.targets, none: zhForward.noTargets, notFound: zhForward.nobodyFound }}
+        words={{
+          label: language(zhForward).targets,
+          none: language(zhForward).noTargets,
+          notFound: language(zhForward).nobodyFound,
+        }}
       />
-      <Full>{chosen.length >= limit && zhForward.full(limit)}</Full>
+      <Full>{chosen.length >= limit && language(zhForward).full(limit)}</Full>
     </Dialog>
   );
 }
@@ -255,6 +270,7 @@ const LINE_LENGTH = 60;
 export function combinedOf(
   messages: readonly Message[],
   { self, people }: Pick<ChatSession, 'self' | 'people'>,
+  language: Language,
 ): { bodies: readonly MessageBody[]; left: number } {
   const kept = messages.filter(isForwardable);
   const [first] = kept;
@@ -264,10 +280,13 @@ export function combinedOf(
   const { kind, id } = first.conversation;
   const body: MessageBody = {
     type: 'combine',
-    title: kind === 'contact' ? zhForward.recordOfTwo(nameOf(self), nameOf(id)) : zhForward.recordOfGroup,
+    title:
+      kind === 'contact'
+        ? language(zhForward).recordOfTwo(nameOf(self), nameOf(id))
+        : language(zhForward).recordOfGroup,
     summary: kept
       .slice(0, SUMMARY_LINES)
-      .map((message) => zhForward.recordLine(nameOf(message.from), lineOf(message.body)))
+      .map((message) => language(zhForward).recordLine(nameOf(message.from), lineOf(message.body, language)))
       .join('\n'),
     url: '',
     messages: kept.map(({ from, time, body: shown }) => ({ from, time, body: withoutAbout(shown) })),
@@ -276,8 +295,8 @@ export function combinedOf(
 }
 
 /** A body in one short line. The words for pictures are the spoken ones: the specified ones are those of the list. */
-function lineOf(body: MessageBody): string {
-  const { shown, spoken } = bodyPreview(body);
+function lineOf(body: MessageBody, language: Language): string {
+  const { shown, spoken } = bodyPreview(body, language);
   const words = Array.from(spoken === '' ? shown.replaceAll(/\s+/gu, ' ') : `[${spoken}]`);
   return words.length > LINE_LENGTH ? `${words.slice(0, LINE_LENGTH).join('')}…` : words.join('');
 }

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { ConversationRef, Message, MessageBody } from '@fitout/im-core';
 import { describe, expect, it, vi } from 'vitest';
 import { combinedOf, chosenOf, forwardedOf, forwardTargets, withoutAbout } from './ForwardWindow.js';
@@ -30,7 +31,7 @@ describe('forwarding (FORWARD)', () => {
     const linked = message('1', { body: { ...image, about: { camera: '7' } } });
     expect(withoutAbout(linked.body)).toEqual(image);
     const people = { find: () => undefined, load: () => undefined };
-    const [combined] = combinedOf([linked], { self: '1001', people }).bodies;
+    const [combined] = combinedOf([linked], { self: '1001', people }, chinese).bodies;
     expect(combined).toMatchObject({ messages: [{ body: image }] });
     expect(JSON.stringify(combined)).not.toContain('about');
   });
@@ -61,7 +62,7 @@ describe('forwarding (FORWARD)', () => {
       message('5', { from: '1003' }),
       message('6'),
     ];
-    const { bodies, left } = combinedOf(messages, { self: '1001', people });
+    const { bodies, left } = combinedOf(messages, { self: '1001', people }, chinese);
     expect([bodies.length, left]).toEqual([1, 1]);
     expect(bodies[0]).toEqual({
       type: 'combine',
@@ -74,8 +75,8 @@ describe('forwarding (FORWARD)', () => {
       }),
     });
     const inGroup = messages.map((one) => ({ ...one, conversation: { kind: 'group', id: 'g' } as const }));
-    expect(combinedOf(inGroup, { self: '1001', people }).bodies[0]).toMatchObject({ title: '群聊的聊天记录' });
-    expect(combinedOf(messages.slice(2, 3), { self: '1001', people })).toEqual({ bodies: [], left: 1 });
+    expect(combinedOf(inGroup, { self: '1001', people }, chinese).bodies[0]).toMatchObject({ title: '群聊的聊天记录' });
+    expect(combinedOf(messages.slice(2, 3), { self: '1001', people }, chinese)).toEqual({ bodies: [], left: 1 });
   });
 
   it('targets are in the order of the lists, each once, without chatrooms and blocked or muted ones', () => {

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
@@ -35,6 +36,7 @@ const optionsOf = <V extends string>(
 
 /** Creates a group in two steps: its details, then its members (R123, R277–R279). Going back loses nothing. */
 export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDialogProps) {
+  const language = useLanguage();
   const formId = useId();
   const nameBox = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState(INITIAL_VALUES);
@@ -43,8 +45,12 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
   const [isBusy, setBusy] = useState(false);
   const frame = useStepFocus(step);
   const change = (changes: Partial<NewGroupValues>) => setValues({ ...values, ...changes });
-  const nameError = groupNameError(values.name);
-  const descriptionError = textError({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
+  const nameError = groupNameError(values.name, language);
+  const descriptionError = textError(
+    { label: language(zhGroup).description, max: DESCRIPTION_MAX },
+    values.description,
+    language,
+  );
 
   function handleNext(event: SyntheticEvent) {
     event.preventDefault();
@@ -62,19 +68,19 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
   if (step === 'friends') {
     return (
       <Dialog
-        title={zhGroup.create}
+        title={language(zhGroup).create}
         onClose={onClose}
         footer={
           <>
             <Text as="output" font="body" tone="text3" nums style={{ marginRight: 'auto' }}>
-              {zhGroup.picked(values.members.length)}
+              {language(zhGroup).picked(values.members.length)}
             </Text>
             <Button disabled={isBusy} onClick={() => setStep('details')}>
-              {zhGroup.back}
+              {language(zhGroup).back}
             </Button>
             {/* The second press of a double press on 下一步, which was here, creates nothing. */}
             <Button tone="primary" loading={isBusy} onClick={({ detail }) => detail < 2 && void handleCreate()}>
-              {zhGroup.create}
+              {language(zhGroup).create}
             </Button>
           </>
         }
@@ -87,12 +93,12 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
   }
   return (
     <Dialog
-      title={zhGroup.create}
+      title={language(zhGroup).create}
       onClose={onClose}
       initialFocus={nameBox}
       footer={
         <Button tone="primary" type="submit" form={formId}>
-          {zhGroup.next}
+          {language(zhGroup).next}
         </Button>
       }
     >
@@ -100,30 +106,30 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
         <Form id={formId} noValidate onSubmit={handleNext}>
           <TextField
             ref={nameBox}
-            label={zhGroup.name}
+            label={language(zhGroup).name}
             value={values.name}
-            placeholder={zhGroup.namePlaceholder}
+            placeholder={language(zhGroup).namePlaceholder}
             required
             error={hasTried ? nameError : null}
             onValue={(name) => change({ name })}
           />
           <TextField
-            label={zhGroup.description}
+            label={language(zhGroup).description}
             value={values.description}
-            placeholder={zhGroup.descriptionPlaceholder}
+            placeholder={language(zhGroup).descriptionPlaceholder}
             error={hasTried ? descriptionError : null}
             onValue={(description) => change({ description })}
           />
           <ChoiceField
-            label={zhGroup.kind}
+            label={language(zhGroup).kind}
             value={values.kind}
-            options={optionsOf(['private', 'public'], zhGroup.kinds, zhGroup.kindHints)}
+            options={optionsOf(['private', 'public'], language(zhGroup).kinds, language(zhGroup).kindHints)}
             onValue={(kind) => change({ kind })}
           />
           <ChoiceField
-            label={zhGroup.joining}
+            label={language(zhGroup).joining}
             value={values.joining}
-            options={optionsOf(['approval', 'free'], zhGroup.joinings, zhGroup.joiningHints)}
+            options={optionsOf(['approval', 'free'], language(zhGroup).joinings, language(zhGroup).joiningHints)}
             onValue={(joining) => change({ joining })}
           />
         </Form>
@@ -143,6 +149,7 @@ const Form = styled.form`
 `;
 
 export const CreateGroup = observer(function CreateGroup({ session, onClose }: PeopleWindowProps) {
+  const language = useLanguage();
   const { notify, open } = useChat();
   const friends = useFriends(session);
 
@@ -153,8 +160,8 @@ export const CreateGroup = observer(function CreateGroup({ session, onClose }: P
 
   async function handleCreate(values: NewGroupValues) {
     const answer = await session.im.groups.create(newGroupOf(values), values.members);
-    if (!answer.ok) return notify('error', groupFailedText(zhGroup.create, answer.error));
-    notify('success', zhGroup.created(values.members.length));
+    if (!answer.ok) return notify('error', groupFailedText(language(zhGroup).create, answer.error, language));
+    notify('success', language(zhGroup).created(values.members.length));
     enter(answer.value.id);
   }
 

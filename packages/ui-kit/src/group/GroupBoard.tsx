@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import {
   EVERYBODY,
   LIMITS,
@@ -42,14 +43,19 @@ type BoardWindow = 'announcement' | 'files' | 'nickname';
 
 /** 群公告, 群文件 and 我在本群的昵称 of the group; nothing where the service has none of them. */
 export const BoardSection = observer(function BoardSection({ session, info, id }: BoardProps) {
+  const language = useLanguage();
   const [open, setOpen] = useState<BoardWindow | null>(null);
   const { board, myRole } = info;
   if (board === null || myRole === null) return null;
   const close = () => setOpen(null);
   const rows: readonly (readonly [BoardWindow, label: string, value: string])[] = [
-    ['announcement', zhGroup.announcement, board.announcement || zhGroup.noAnnouncement],
-    ['files', zhGroup.files, board.files.length === 0 ? '' : String(board.files.length)],
-    ['nickname', zhGroup.nickname, session.im.groups.nicknames.find(id, session.self) || zhGroup.noNickname],
+    ['announcement', language(zhGroup).announcement, board.announcement || language(zhGroup).noAnnouncement],
+    ['files', language(zhGroup).files, board.files.length === 0 ? '' : String(board.files.length)],
+    [
+      'nickname',
+      language(zhGroup).nickname,
+      session.im.groups.nicknames.find(id, session.self) || language(zhGroup).noNickname,
+    ],
   ];
   return (
     <Rows>
@@ -138,15 +144,19 @@ interface WindowProps {
 
 /** The announcement; for who may change it, in its field. */
 export const Announcement = observer(function Announcement({ session, info, id, onClose }: BoardProps & WindowProps) {
+  const language = useLanguage();
   const runAction = useGroupActions();
   const text = info.board?.announcement ?? '';
   const { groups, conversations } = session.im;
 
   async function handleSave(changed: string) {
-    if (!(await runAction(zhGroup.groupActions.announce, groups.announce(id, changed), zhGroup.saved))) return false;
+    if (
+      !(await runAction(language(zhGroup).groupActions.announce, groups.announce(id, changed), language(zhGroup).saved))
+    )
+      return false;
     // A message that mentions everybody: its readers are those of the announcement.
-    const members = [{ id: EVERYBODY, name: zhGroup.everybody }];
-    const message = { type: 'text', text: zhGroup.announced(changed) } as const;
+    const members = [{ id: EVERYBODY, name: language(zhGroup).everybody }];
+    const message = { type: 'text', text: language(zhGroup).announced(changed) } as const;
     if (changed !== '') await conversations.ensure({ kind: 'group', id }).send(message, { members });
     return true;
   }
@@ -154,19 +164,19 @@ export const Announcement = observer(function Announcement({ session, info, id, 
   if (info.actions.includes('announce'))
     return (
       <TextDialog
-        label={zhGroup.announcement}
+        label={language(zhGroup).announcement}
         value={text}
         max={LIMITS.announcementMax}
         isLong
-        hint={zhGroup.announceHint}
-        done={zhGroup.publish}
+        hint={language(zhGroup).announceHint}
+        done={language(zhGroup).publish}
         onSave={handleSave}
         onClose={onClose}
       />
     );
   return (
-    <Dialog title={zhGroup.announcement} onClose={onClose}>
-      {text === '' ? <Empty>{zhGroup.noAnnouncement}</Empty> : <Whole dir="auto">{text}</Whole>}
+    <Dialog title={language(zhGroup).announcement} onClose={onClose}>
+      {text === '' ? <Empty>{language(zhGroup).noAnnouncement}</Empty> : <Whole dir="auto">{text}</Whole>}
     </Dialog>
   );
 });
@@ -179,22 +189,24 @@ const Whole = styled.p`
 `;
 
 function Nickname({ session, id, onClose }: Omit<BoardProps, 'info'> & WindowProps) {
+  const language = useLanguage();
   const runAction = useGroupActions();
   const { groups } = session.im;
   return (
     <TextDialog
-      label={zhGroup.nickname}
+      label={language(zhGroup).nickname}
       value={groups.nicknames.find(id, session.self)}
       max={LIMITS.nicknameMax}
-      hint={zhGroup.nicknameHint}
-      done={zhGroup.save}
-      onSave={(name) => runAction(zhGroup.nickname, groups.setNickname(id, name), zhGroup.saved)}
+      hint={language(zhGroup).nicknameHint}
+      done={language(zhGroup).save}
+      onSave={(name) => runAction(language(zhGroup).nickname, groups.setNickname(id, name), language(zhGroup).saved)}
       onClose={onClose}
     />
   );
 }
 
 const Files = observer(function Files(props: BoardProps & WindowProps & { readonly board: GroupBoard }) {
+  const language = useLanguage();
   const { session, info, id, board, onClose } = props;
   const { notify } = useChat();
   const runAction = useGroupActions();
@@ -211,16 +223,16 @@ const Files = observer(function Files(props: BoardProps & WindowProps & { readon
     if (file === undefined) return;
     setAdding(true);
     await runAction(
-      zhGroup.addFile,
+      language(zhGroup).addFile,
       groups.addFile(id, { name: file.name, type: file.type, blob: file }),
-      zhGroup.fileAdded,
+      language(zhGroup).fileAdded,
     );
     setAdding(false);
   }
 
   async function handleOpen({ id: fileId, name }: GroupFile) {
     const answer = await groups.fileContent(id, fileId);
-    if (!answer.ok) return notify('error', groupFailedText(zhChat.download, answer.error));
+    if (!answer.ok) return notify('error', groupFailedText(language(zhChat).download, answer.error, language));
     const url = URL.createObjectURL(answer.value as Blob);
     Object.assign(document.createElement('a'), { href: url, download: savedName(name) }).click();
     setTimeout(() => URL.revokeObjectURL(url));
@@ -228,41 +240,50 @@ const Files = observer(function Files(props: BoardProps & WindowProps & { readon
 
   async function handleRemove(file: GroupFile) {
     setRemoving(true);
-    await runAction(zhGroup.removeFile, groups.removeFile(id, file.id), zhGroup.fileRemoved);
+    await runAction(language(zhGroup).removeFile, groups.removeFile(id, file.id), language(zhGroup).fileRemoved);
     setRemoving(false);
     setRemoved(null);
   }
 
   return (
     <Dialog
-      title={zhGroup.files}
+      title={language(zhGroup).files}
       onClose={onClose}
       footer={
         groups.canStoreFiles && (
           <Button tone="primary" loading={isAdding} onClick={() => picker.current?.click()}>
-            {zhGroup.addFile}
+            {language(zhGroup).addFile}
           </Button>
         )
       }
     >
-      <input ref={picker} type="file" hidden aria-label={zhGroup.addFile} onChange={(event) => void handleAdd(event)} />
-      {board.files.length === 0 && <Empty>{zhGroup.noFiles}</Empty>}
-      <FileList aria-label={zhGroup.files}>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={language(zhGroup).addFile}
+        onChange={(event) => void handleAdd(event)}
+      />
+      {board.files.length === 0 && <Empty>{language(zhGroup).noFiles}</Empty>}
+      <FileList aria-label={language(zhGroup).files}>
         {board.files.map((file) => (
           <li key={file.id}>
             <button
               type="button"
-              aria-label={zhChat.downloadFile(shownName(file.name))}
+              aria-label={language(zhChat).downloadFile(shownName(file.name))}
               onClick={() => void handleOpen(file)}
             >
               <FileName name={file.name} />
               <small>
                 {fileSize(file.bytes)} · <bdi>{personOf(people, file.owner).name}</bdi> ·{' '}
-                {headingTime(file.at, session.im.clock.now(), localZone)}
+                {headingTime(file.at, session.im.clock.now(), localZone, language)}
               </small>
             </button>
             {mayRemoveFile(info.myRole ?? 'member', file, session.self) && (
-              <IconButton label={`${zhGroup.removeFile} ${shownName(file.name)}`} onClick={() => setRemoved(file)}>
+              <IconButton
+                label={`${language(zhGroup).removeFile} ${shownName(file.name)}`}
+                onClick={() => setRemoved(file)}
+              >
                 <Trash2 size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
             )}
@@ -271,8 +292,8 @@ const Files = observer(function Files(props: BoardProps & WindowProps & { readon
       </FileList>
       <ConfirmDialog
         isOpen={removed !== null}
-        title={zhGroup.confirm(zhGroup.removeFile)}
-        confirmLabel={zhGroup.removeFile}
+        title={language(zhGroup).confirm(language(zhGroup).removeFile)}
+        confirmLabel={language(zhGroup).removeFile}
         tone="danger"
         loading={isRemoving}
         onConfirm={() => removed !== null && void handleRemove(removed)}
@@ -304,6 +325,7 @@ const FileList = styled.ul`
 
 /** 转让群主: one of the members, after a confirmation. */
 export const Transfer = observer(function Transfer({ session, info, id, onClose }: BoardProps & WindowProps) {
+  const language = useLanguage();
   const runAction = useGroupActions();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isSure, setSure] = useState(false);
@@ -311,12 +333,12 @@ export const Transfer = observer(function Transfer({ session, info, id, onClose 
   const finish = useWhileShown(onClose);
   const people = session.peopleIn({ kind: 'group', id });
   const others = info.members?.filter((member) => member.id !== session.self).map((member) => member.id);
-  const label = zhGroup.groupActions.transfer;
+  const label = language(zhGroup).groupActions.transfer;
 
   async function handleTransfer() {
     if (chosen === null) return;
     setBusy(true);
-    const isDone = await runAction(label, session.im.groups.transfer(id, chosen), zhGroup.transferred);
+    const isDone = await runAction(label, session.im.groups.transfer(id, chosen), language(zhGroup).transferred);
     setBusy(false);
     setSure(false);
     if (isDone) finish();
@@ -328,7 +350,7 @@ export const Transfer = observer(function Transfer({ session, info, id, onClose 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button onClick={onClose}>{language(zhGroup).cancel}</Button>
           <Button tone="primary" disabled={chosen === null} onClick={() => setSure(true)}>
             {label}
           </Button>
@@ -342,18 +364,22 @@ export const Transfer = observer(function Transfer({ session, info, id, onClose 
           friends={others.map((one) => ({ id: one, ...personOf(people, one) }))}
           chosen={chosen === null ? [] : [chosen]}
           onChosen={(ids) => setChosen(ids.at(-1) ?? null)}
-          words={{ label: zhGroup.members, none: zhGroup.nobodyElse, notFound: zhGroup.nobodyFound }}
+          words={{
+            label: language(zhGroup).members,
+            none: language(zhGroup).nobodyElse,
+            notFound: language(zhGroup).nobodyFound,
+          }}
         />
       )}
       <ConfirmDialog
         isOpen={isSure && chosen !== null}
-        title={zhGroup.confirm(label)}
+        title={language(zhGroup).confirm(label)}
         confirmLabel={label}
         loading={isBusy}
         onConfirm={() => void handleTransfer()}
         onCancel={() => setSure(false)}
       >
-        {chosen !== null && zhGroup.transferHint(personOf(people, chosen).name)}
+        {chosen !== null && language(zhGroup).transferHint(personOf(people, chosen).name)}
       </ConfirmDialog>
     </Dialog>
   );

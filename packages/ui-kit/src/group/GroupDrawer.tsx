@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { type GroupAction, type MemberAction, LIMITS, type ConversationRef } from '@fitout/im-core';
 import { useRef, useState, type ReactNode, useEffect, useMemo } from 'react';
 import { css, styled } from 'styled-components';
@@ -57,6 +58,7 @@ export interface GroupDrawerProps {
 
 /** 群组信息: the details, members and actions of a group (R133, R134, R304–R318). Every action needs a confirmation. */
 export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settings, children }: GroupDrawerProps) {
+  const language = useLanguage();
   const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
   const [pending, setPending] = useState<{ readonly action: MemberAction; readonly id: string } | null>(null);
@@ -65,7 +67,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
   const member = group.members?.find(
     ({ id, actions }) => id === pending?.id && (isBusy || actions.includes(pending.action)),
   );
-  const act = pending === null ? '' : zhGroup.memberActions[pending.action];
+  const act = pending === null ? '' : language(zhGroup).memberActions[pending.action];
   const isConfirming = pending !== null && member !== undefined;
   // The confirmation stays closed, even if the member joins again.
   if (pending !== null && member === undefined) setPending(null);
@@ -92,13 +94,13 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
   return (
     <Dialog
       place="right"
-      title={zhGroup.info}
+      title={language(zhGroup).info}
       onClose={onClose}
       actions={
         group.actions.length > 0 && (
           <MenuButton
-            label={zhGroup.settings}
-            items={group.actions.map((id) => ({ id, label: zhGroup.groupActions[id] }))}
+            label={language(zhGroup).settings}
+            items={group.actions.map((id) => ({ id, label: language(zhGroup).groupActions[id] }))}
             onPick={onGroup}
           >
             <Settings size={20} strokeWidth={1.75} aria-hidden />
@@ -112,17 +114,17 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
           <div>
             <h3 dir="auto">{group.name}</h3>
             <p>
-              {zhGroup.id}：<span data-testid="group.id">{group.id}</span>
+              {language(zhGroup).id}：<span data-testid="group.id">{group.id}</span>
             </p>
           </div>
           <p className="about" dir="auto">
-            <b>{zhGroup.description}</b>
-            {group.description || zhGroup.noDescription}
+            <b>{language(zhGroup).description}</b>
+            {group.description || language(zhGroup).noDescription}
           </p>
         </Card>
         {settings}
         <MemberSection
-          title={zhGroup.members}
+          title={language(zhGroup).members}
           members={group.members}
           hasFailed={group.hasFailed}
           onRetry={onRetry}
@@ -131,7 +133,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
       </Stack>
       <ConfirmDialog
         isOpen={isConfirming}
-        title={zhGroup.confirm(act)}
+        title={language(zhGroup).confirm(act)}
         confirmLabel={act}
         tone={pending?.action === 'remove' || pending?.action === 'block' ? 'danger' : 'primary'}
         loading={isBusy}
@@ -142,7 +144,7 @@ export function GroupDrawer({ group, onRetry, onMember, onGroup, onClose, settin
         <bdi>{member?.name}</bdi>
         {pending?.action === 'mute' && (
           <Text as="p" tone="warning" style={{ marginTop: space[4] }}>
-            {zhGroup.muteHint(group.muteDays)}
+            {language(zhGroup).muteHint(group.muteDays)}
           </Text>
         )}
       </ConfirmDialog>
@@ -193,6 +195,7 @@ const NAMED_MEMBERS = 100;
 
 /** 群组信息, updated while it is open; it closes when the user is no longer a member (R133, R304–R318). */
 export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: DetailsProps) {
+  const language = useLanguage();
   const { muteMs = LIMITS.muteMs } = useChat();
   const { groups } = session.im;
   const runAction = useGroupActions();
@@ -221,7 +224,11 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
   const { name = id, avatarUrl = '', faces } = session.names.group.find(id) ?? {};
 
   async function handleMember(change: MemberAction, member: MemberRowModel) {
-    await runAction(zhGroup.memberActions[change], groups.change(id, member.id, change), zhGroup.memberDone[change]);
+    await runAction(
+      language(zhGroup).memberActions[change],
+      groups.change(id, member.id, change),
+      language(zhGroup).memberDone[change],
+    );
   }
 
   return (
@@ -257,21 +264,22 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
 });
 
 const ConversationSwitches = observer(function ConversationSwitches({ kind, id }: ConversationRef) {
+  const language = useLanguage();
   const { session, now } = useChat();
   const { act } = useRowActions(session, { kind, openId: id });
   if (!session.im.has('settings')) return null;
   const { isPinned, isMuted } = session.im.conversations.settingsOf({ kind, id });
-  const until = mutedUntilText(session, { kind, id }, now());
+  const until = mutedUntilText(session, { kind, id }, now(), language);
   return (
     <Box>
       <SwitchLine
-        label={zhMessenger.pinned}
+        label={language(zhMessenger).pinned}
         isOn={isPinned}
         onChange={(isOn) => act(isOn ? 'pin' : 'unpin', { kind, id })}
       />
       <SwitchLine
-        label={zhList.actions.mute}
-        hint={until === null ? null : zhList.mutedUntil(until)}
+        label={language(zhList).actions.mute}
+        hint={until === null ? null : language(zhList).mutedUntil(until)}
         isOn={isMuted}
         onChange={(isOn) => act(isOn ? 'mute' : 'unmute', { kind, id })}
       />

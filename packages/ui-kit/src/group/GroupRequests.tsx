@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Button, Dialog, Empty, Row } from '../primitives/index.js';
 import { useState, useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -20,12 +21,13 @@ export interface GroupRequestsProps {
 
 /** Join requests and invitations, each listed until it is answered (R125, R126, R242, R243). */
 export function GroupRequests({ requests, onDecide, onClose }: GroupRequestsProps) {
+  const language = useLanguage();
   return (
-    <Dialog title={zhGroup.requests} onClose={onClose}>
+    <Dialog title={language(zhGroup).requests} onClose={onClose}>
       {requests.length === 0 ? (
-        <Empty>{zhGroup.noRequests}</Empty>
+        <Empty>{language(zhGroup).noRequests}</Empty>
       ) : (
-        <List aria-label={zhGroup.requests}>
+        <List aria-label={language(zhGroup).requests}>
           {requests.map((request) => (
             <Request key={request.id} request={request} onDecide={onDecide} />
           ))}
@@ -38,10 +40,11 @@ export function GroupRequests({ requests, onDecide, onClose }: GroupRequestsProp
 type RequestProps = Pick<GroupRequestsProps, 'onDecide'> & { readonly request: GroupRequestRow };
 
 function Request({ request, onDecide }: RequestProps) {
+  const language = useLanguage();
   const [answering, setAnswering] = useState<boolean | null>(null);
   const { kind, name, isPending, avatarUrl, groupName, message } = request;
   const isApplication = kind === 'application';
-  const yes = isApplication ? zhGroup.agree : zhGroup.accept;
+  const yes = isApplication ? language(zhGroup).agree : language(zhGroup).accept;
 
   async function decide(isAccepted: boolean) {
     setAnswering(isAccepted);
@@ -57,15 +60,15 @@ function Request({ request, onDecide }: RequestProps) {
         avatarUrl={avatarUrl}
         tags={
           <Chip tone={isApplication ? 'info' : 'brand'}>
-            {isApplication ? zhGroup.joinRequest : zhGroup.invitation}
+            {isApplication ? language(zhGroup).joinRequest : language(zhGroup).invitation}
           </Chip>
         }
-        hint={isApplication ? zhGroup.wantsToJoin(groupName) : zhGroup.invitesYou(groupName)}
+        hint={isApplication ? language(zhGroup).wantsToJoin(groupName) : language(zhGroup).invitesYou(groupName)}
       />
       {message !== '' && <q dir="auto">{message}</q>}
       <Row justify="end" gap={8}>
         {[false, true].map((isAccepted) => {
-          const label = isAccepted ? yes : zhGroup.reject;
+          const label = isAccepted ? yes : language(zhGroup).reject;
           return (
             <Button
               key={label}
@@ -110,6 +113,7 @@ const List = styled.ul`
 `;
 
 export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PeopleWindowProps) {
+  const language = useLanguage();
   const runAction = useGroupActions();
   const { people } = session;
   const { groups } = session.im;
@@ -121,8 +125,10 @@ export const GroupRequestsWindow = observer(function GroupRequestsWindow({ sessi
     const request = all.find((one) => requestRow(one, people).id === id);
     if (request === undefined) return;
     const [yes, done] =
-      request.kind === 'application' ? [zhGroup.agree, zhGroup.agreed] : [zhGroup.accept, zhGroup.accepted];
-    const [name, result] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
+      request.kind === 'application'
+        ? [language(zhGroup).agree, language(zhGroup).agreed]
+        : [language(zhGroup).accept, language(zhGroup).accepted];
+    const [name, result] = isAccepted ? [yes, done] : [language(zhGroup).reject, language(zhGroup).rejected];
     await runAction(name, requests.decide(request, isAccepted), result);
   }
 

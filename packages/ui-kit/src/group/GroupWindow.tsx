@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { GroupAction, GroupInfoStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useId, useRef, type SyntheticEvent } from 'react';
@@ -25,6 +26,7 @@ interface GroupWindowProps {
 }
 
 const Invite = observer(function Invite({ session, info, id, onClose }: GroupWindowProps) {
+  const language = useLanguage();
   const { notify } = useChat();
   const friends = useFriends(session);
 
@@ -32,8 +34,8 @@ const Invite = observer(function Invite({ session, info, id, onClose }: GroupWin
 
   async function handleInvite(ids: readonly string[]) {
     const answer = await session.im.groups.invite(id, ids);
-    if (!answer.ok) return groupFailedText(zhGroup.groupActions.invite, answer.error);
-    notify('success', zhGroup.invited);
+    if (!answer.ok) return groupFailedText(language(zhGroup).groupActions.invite, answer.error, language);
+    notify('success', language(zhGroup).invited);
     finish();
     return null;
   }
@@ -49,6 +51,7 @@ const Invite = observer(function Invite({ session, info, id, onClose }: GroupWin
 });
 
 const Rename = observer(function Rename({ session, info, id, onClose }: GroupWindowProps) {
+  const language = useLanguage();
   const runAction = useGroupActions();
   const { groups } = session.im;
   const description = info.detail?.description ?? '';
@@ -56,7 +59,14 @@ const Rename = observer(function Rename({ session, info, id, onClose }: GroupWin
   const finish = useWhileShown(onClose);
 
   async function handleSave(name: string) {
-    if (await runAction(zhGroup.groupActions.rename, groups.rename(id, name, description), zhGroup.saved)) finish();
+    if (
+      await runAction(
+        language(zhGroup).groupActions.rename,
+        groups.rename(id, name, description),
+        language(zhGroup).saved,
+      )
+    )
+      finish();
   }
 
   return (
@@ -70,18 +80,23 @@ const Rename = observer(function Rename({ session, info, id, onClose }: GroupWin
 });
 
 const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupWindowProps) {
+  const language = useLanguage();
   const runAction = useGroupActions();
   const { people } = session;
   const { blocked, error } = info;
   useEffect(() => people.load(blocked), [people, blocked]);
 
   async function handleUnblock(member: string) {
-    await runAction(zhGroup.unblock, session.im.groups.change(id, member, 'unblock'), zhGroup.unblocked);
+    await runAction(
+      language(zhGroup).unblock,
+      session.im.groups.change(id, member, 'unblock'),
+      language(zhGroup).unblocked,
+    );
   }
 
   return (
     <BlocklistDialog
-      title={zhGroup.blocked}
+      title={language(zhGroup).blocked}
       people={error === null ? blocked.map((one) => ({ id: one, ...personOf(people, one) })) : null}
       hasFailed={error !== null}
       onRetry={() => info.start()}
@@ -92,11 +107,12 @@ const Blocked = observer(function Blocked({ session, info, id, onClose }: GroupW
 });
 
 function End({ session, id, action, onClose }: GroupWindowProps) {
+  const language = useLanguage();
   const runAction = useGroupActions();
   const { show } = useChat();
   const [isBusy, setBusy] = useState(false);
   const isEnd = action === 'dissolve';
-  const label = zhGroup.groupActions[action];
+  const label = language(zhGroup).groupActions[action];
 
   const finish = useWhileShown(onClose);
 
@@ -106,7 +122,7 @@ function End({ session, id, action, onClose }: GroupWindowProps) {
     const done = await runAction(
       label,
       isEnd ? groups.dissolve(id) : groups.leave(id),
-      isEnd ? zhGroup.dissolved : zhGroup.quitDone,
+      isEnd ? language(zhGroup).dissolved : language(zhGroup).quitDone,
     );
     if (done) show('group');
     else {
@@ -118,14 +134,14 @@ function End({ session, id, action, onClose }: GroupWindowProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={zhGroup.confirm(label)}
+      title={language(zhGroup).confirm(label)}
       confirmLabel={label}
       tone="danger"
       loading={isBusy}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >
-      {isEnd ? zhGroup.dissolveHint : zhGroup.quitHint}
+      {isEnd ? language(zhGroup).dissolveHint : language(zhGroup).quitHint}
     </ConfirmDialog>
   );
 }
@@ -158,11 +174,12 @@ export interface EditGroupDialogProps {
 
 /** 修改群信息: a new name; an empty one is refused, an unchanged one closes (R305). */
 export function EditGroupDialog({ name: before, description, onSave, onClose }: EditGroupDialogProps) {
+  const language = useLanguage();
   const formId = useId();
   const box = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(before);
   const [isBusy, setBusy] = useState(false);
-  const error = groupNameError(name);
+  const error = groupNameError(name, language);
 
   async function handleSave(event: SyntheticEvent) {
     event.preventDefault();
@@ -175,25 +192,25 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
 
   return (
     <Dialog
-      title={zhGroup.groupActions.rename}
+      title={language(zhGroup).groupActions.rename}
       onClose={onClose}
       initialFocus={box}
       footer={
         <>
-          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button onClick={onClose}>{language(zhGroup).cancel}</Button>
           <Button tone="primary" type="submit" form={formId} loading={isBusy}>
-            {zhGroup.save}
+            {language(zhGroup).save}
           </Button>
         </>
       }
     >
       <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
-        <TextField ref={box} label={zhGroup.name} value={name} required error={error} onValue={setName} />
+        <TextField ref={box} label={language(zhGroup).name} value={name} required error={error} onValue={setName} />
         <Text as="p" tone="text3" dir="auto" style={{ marginTop: theme.space[20] }}>
           <Text as="b" font="bodyStrong" tone="text2" style={{ display: 'block' }}>
-            {zhGroup.description}
+            {language(zhGroup).description}
           </Text>
-          {description || zhGroup.noDescription}
+          {description || language(zhGroup).noDescription}
         </Text>
       </Form>
     </Dialog>
@@ -218,6 +235,7 @@ const NO_MEMBERS: readonly string[] = [];
 
 /** 邀请群成员: the friends, those in the group marked as such (R304, R315). */
 export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose }: InviteDialogProps) {
+  const language = useLanguage();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -235,13 +253,13 @@ export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose 
 
   return (
     <Dialog
-      title={zhGroup.groupActions.invite}
+      title={language(zhGroup).groupActions.invite}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button onClick={onClose}>{language(zhGroup).cancel}</Button>
           <Button tone="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void handleInvite()}>
-            {zhGroup.inviteCount(chosen.length)}
+            {language(zhGroup).inviteCount(chosen.length)}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { partOf } from '../session/ChatParts.js';
@@ -36,8 +37,13 @@ export interface GroupInfoButtonProps {
 
 /** Opens the drawer of a group or a chatroom, in the header of its conversation (R133). */
 export function GroupInfoButton({ kind, onOpen }: GroupInfoButtonProps) {
+  const language = useLanguage();
   return (
-    <IconButton label={kind === 'group' ? zhGroup.info : zhGroup.chatroomInfo} aria-haspopup="dialog" onClick={onOpen}>
+    <IconButton
+      label={kind === 'group' ? language(zhGroup).info : language(zhGroup).chatroomInfo}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <PanelRight size={20} strokeWidth={1.75} aria-hidden />
     </IconButton>
   );

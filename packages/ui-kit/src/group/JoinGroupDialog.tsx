@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useStepFocus } from '../a11y/useStepFocus.js';
@@ -41,6 +42,7 @@ const DIGITS = /^\d+$/u;
  * (R119–R122, R241).
  */
 export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGroupDialogProps) {
+  const language = useLanguage();
   const { publicGroups, people, onFind, onApply, onEnter, onClose } = props;
   const idBox = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -56,7 +58,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
 
   async function handleApply(group: FoundGroupDetail) {
     if (group.isMine) return onEnter(group.id);
-    if (reasonError(reason) !== null) return focusFirstError(frame.current);
+    if (reasonError(reason, language) !== null) return focusFirstError(frame.current);
     setApplying(true);
     await onApply(group, trimmed(reason));
     setApplying(false);
@@ -64,17 +66,17 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
 
   return (
     <Dialog
-      title={zhGroup.join}
+      title={language(zhGroup).join}
       onClose={onClose}
       initialFocus={idBox}
       {...(found !== null && {
         footer: (
           <>
             <Button disabled={isApplying} onClick={goBack}>
-              {zhGroup.back}
+              {language(zhGroup).back}
             </Button>
             <Button tone="primary" loading={isApplying} onClick={() => void handleApply(found)}>
-              {found.isMine ? zhGroup.enter : zhGroup.apply}
+              {found.isMine ? language(zhGroup).enter : language(zhGroup).apply}
             </Button>
           </>
         ),
@@ -106,6 +108,7 @@ interface GroupSearchProps extends Pick<JoinGroupDialogProps, 'publicGroups' | '
 }
 
 const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
+  const language = useLanguage();
   const { idBox, publicGroups, typed, onTyped, onFind, onFound } = props;
   const latest = useRef('');
   const ime = useImeGuard();
@@ -146,9 +149,9 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
       <SearchForm noValidate onSubmit={handleSearch} onKeyDown={(event) => ime.owns(event) && event.preventDefault()}>
         <TextField
           ref={idBox}
-          label={zhGroup.id}
+          label={language(zhGroup).id}
           value={typed}
-          placeholder={zhGroup.searchId}
+          placeholder={language(zhGroup).searchId}
           autoComplete="off"
           spellCheck={false}
           error={problem}
@@ -156,7 +159,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
           onValue={handleTyped}
         />
         <Button tone="primary" type="submit" loading={searched !== null && searched === query}>
-          {zhGroup.search}
+          {language(zhGroup).search}
         </Button>
       </SearchForm>
       <PublicGroups
@@ -172,6 +175,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
 });
 
 export const JoinGroup = observer(function JoinGroup({ session, onClose }: PeopleWindowProps) {
+  const language = useLanguage();
   const { groups } = session.im;
   const { open } = useChat();
   const runAction = useGroupActions();
@@ -181,7 +185,7 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: Peopl
     const answer = await groups.lookUp(groupId);
     if (!answer.ok) {
       const { code } = answer.error;
-      return code === 'notConnected' || code === 'timedOut' ? imErrorText(code) : zhGroup.idUnknown;
+      return code === 'notConnected' || code === 'timedOut' ? imErrorText(code, language) : language(zhGroup).idUnknown;
     }
     const { id, name, owner, description, memberCount, needsApproval } = answer.value;
     if (owner !== '') session.people.load([owner]);
@@ -195,8 +199,8 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: Peopl
   });
 
   async function handleApply({ id, needsApproval }: FoundGroupDetail, reason: string) {
-    const done = needsApproval ? zhGroup.applied : zhGroup.joined;
-    if (!(await runAction(zhGroup.apply, groups.apply(id, reason), done))) return;
+    const done = needsApproval ? language(zhGroup).applied : language(zhGroup).joined;
+    if (!(await runAction(language(zhGroup).apply, groups.apply(id, reason), done))) return;
     // Without approval the user is a member already.
     if (needsApproval) finish();
     else enter(id);

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { MemberAction, GroupRole } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -39,6 +40,7 @@ const SEARCH_FROM = 8;
  * The owner first, then admins, then the others; up to a thousand, of whom only the visible ones are rendered (R456).
  */
 export const MemberSection = observer(function MemberSection(props: MemberSectionProps) {
+  const language = useLanguage();
   const { title, members, hasFailed, onRetry, onAct } = props;
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
@@ -47,10 +49,12 @@ export const MemberSection = observer(function MemberSection(props: MemberSectio
   return (
     <Section>
       <h3>
-        {title} <span>{zhGroup.memberCount(members.length)}</span>
+        {title} <span>{language(zhGroup).memberCount(members.length)}</span>
       </h3>
       {members.length > SEARCH_FROM && <ConversationSearch query={query} onQuery={setQuery} />}
-      {found.length === 0 && query.trim() !== '' && <Empty drawing="search">{zhGroup.nobodyFound(query.trim())}</Empty>}
+      {found.length === 0 && query.trim() !== '' && (
+        <Empty drawing="search">{language(zhGroup).nobodyFound(query.trim())}</Empty>
+      )}
       <VirtualRows label={title} rows={found} rowHeight={56}>
         {(member) => <MemberRow member={member} onAct={onAct} />}
       </VirtualRows>
@@ -95,6 +99,7 @@ interface MemberRowProps {
 
 /** Name and role, and an icon for each permitted action (R133, R312). */
 function MemberRow({ member, onAct }: MemberRowProps) {
+  const language = useLanguage();
   const { name, isPending, avatarUrl, role, isSelf, isMuted, actions, label } = member;
   const Actions = useMediaQuery(TOUCH_ONLY) ? ActionsMenu : ActionIcons;
   return (
@@ -106,9 +111,11 @@ function MemberRow({ member, onAct }: MemberRowProps) {
         tags={
           <span className="tags">
             {label && <Chip tone={label.tone}>{label.text}</Chip>}
-            {role !== 'member' && <Chip tone={role === 'owner' ? 'brand' : 'info'}>{zhGroup.roles[role]}</Chip>}
-            {isSelf && <Chip>{zhGroup.self}</Chip>}
-            {isMuted && <Chip tone="danger">{zhGroup.muted}</Chip>}
+            {role !== 'member' && (
+              <Chip tone={role === 'owner' ? 'brand' : 'info'}>{language(zhGroup).roles[role]}</Chip>
+            )}
+            {isSelf && <Chip>{language(zhGroup).self}</Chip>}
+            {isMuted && <Chip tone="danger">{language(zhGroup).muted}</Chip>}
           </span>
         }
       >
@@ -120,6 +127,7 @@ function MemberRow({ member, onAct }: MemberRowProps) {
 
 /** The icons; where there is a mouse they are invisible until the row is pointed at or has the focus (UI-GROUP-17). */
 function ActionIcons({ member, onAct }: MemberRowProps) {
+  const language = useLanguage();
   return (
     <span className="actions">
       {member.actions.map((action) => {
@@ -127,8 +135,8 @@ function ActionIcons({ member, onAct }: MemberRowProps) {
         return (
           <IconButton
             key={key}
-            label={`${zhGroup.memberActions[action]} ${member.name}`}
-            title={zhGroup.memberActions[action]}
+            label={`${language(zhGroup).memberActions[action]} ${member.name}`}
+            title={language(zhGroup).memberActions[action]}
             onClick={() => onAct(action, member)}
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -141,10 +149,11 @@ function ActionIcons({ member, onAct }: MemberRowProps) {
 
 /** The same actions in words, on a touch device (UI-GROUP-15). */
 function ActionsMenu({ member, onAct }: MemberRowProps) {
+  const language = useLanguage();
   return (
     <MenuButton
-      label={`${zhGroup.memberMenu} ${member.name}`}
-      items={member.actions.map((id) => ({ id, label: zhGroup.memberActions[id] }))}
+      label={`${language(zhGroup).memberMenu} ${member.name}`}
+      items={member.actions.map((id) => ({ id, label: language(zhGroup).memberActions[id] }))}
       onPick={(action) => onAct(action, member)}
     >
       <Ellipsis size={20} strokeWidth={1.75} aria-hidden />

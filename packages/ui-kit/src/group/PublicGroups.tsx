@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import {
   Avatar,
   Button,
@@ -70,6 +71,7 @@ const FULL_LIST_ROWS = 8;
 
 /** The public groups, fifty at a time, with more on scrolling, filtered by the search text (R120, R454, UI-GROUP-3). */
 export const PublicGroups = observer(function PublicGroups(props: PublicGroupsProps) {
+  const language = useLanguage();
   const { model, shown, query, isReported, searched, onPick } = props;
   const { groups, state } = model;
   const isShort = state === 'ready' && (groups.length === 0 || (query !== '' && shown.length < FULL_LIST_ROWS));
@@ -79,14 +81,14 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
 
   return (
     <Root>
-      <h3>{zhGroup.publicGroups}</h3>
+      <h3>{language(zhGroup).publicGroups}</h3>
       <div
         className="rows"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           if (state === 'ready' && scrollHeight - scrollTop - clientHeight < LOAD_WITHIN_PX) model.more();
         }}
       >
-        <ul aria-label={zhGroup.publicGroups}>
+        <ul aria-label={language(zhGroup).publicGroups}>
           {shown.map(({ id, name }) => (
             <li key={id}>
               <button type="button" onClick={() => onPick(id)}>
@@ -101,12 +103,12 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
         {state === 'loading' && <Skeleton lines={shown.length === 0 ? 6 : 2} />}
         {state === 'end' && shown.length === 0 && !isReported && (
           <Empty {...(query !== '' && { drawing: 'search' })}>
-            {query === '' ? zhGroup.noPublicGroups : zhGroup.nobodyFound(query)}
+            {query === '' ? language(zhGroup).noPublicGroups : language(zhGroup).nobodyFound(query)}
           </Empty>
         )}
         {state === 'ready' && shown.length > 0 && (
           <Button tone="text" onClick={() => model.more()}>
-            {zhGroup.showMore}
+            {language(zhGroup).showMore}
           </Button>
         )}
       </div>
@@ -165,19 +167,20 @@ interface FoundGroupProps {
 
 const REASON_MAX = 128;
 
-export function reasonError(reason: string): string | null {
-  return textError({ label: zhGroup.reason, max: REASON_MAX }, reason);
+export function reasonError(reason: string, language: Language): string | null {
+  return textError({ label: language(zhGroup).reason, max: REASON_MAX }, reason, language);
 }
 
 /** Name, admin, description and whether approval is needed (R121). */
 export const FoundGroup = observer(function FoundGroup({ group, people, reason, onReason }: FoundGroupProps) {
+  const language = useLanguage();
   const { id, name, owner, description, memberCount, needsApproval, isMine } = group;
   const facts = [
-    [zhGroup.name, name || id],
-    [zhGroup.id, id],
-    [zhGroup.admin, owner === '' ? '–' : personOf(people, owner).name],
-    [zhGroup.description, description || zhGroup.noDescription],
-    [zhGroup.approval, needsApproval ? zhGroup.yes : zhGroup.no],
+    [language(zhGroup).name, name || id],
+    [language(zhGroup).id, id],
+    [language(zhGroup).admin, owner === '' ? '–' : personOf(people, owner).name],
+    [language(zhGroup).description, description || language(zhGroup).noDescription],
+    [language(zhGroup).approval, needsApproval ? language(zhGroup).yes : language(zhGroup).no],
   ] as const;
   return (
     <FoundGroupRoot>
@@ -188,7 +191,7 @@ export const FoundGroup = observer(function FoundGroup({ group, people, reason, 
         </Text>
         {memberCount > 0 && (
           <Text as="small" font="caption" tone="text3">
-            {zhGroup.memberCount(memberCount)}
+            {language(zhGroup).memberCount(memberCount)}
           </Text>
         )}
       </Stack>
@@ -202,10 +205,10 @@ export const FoundGroup = observer(function FoundGroup({ group, people, reason, 
       </dl>
       {needsApproval && !isMine && (
         <TextField
-          label={zhGroup.reason}
+          label={language(zhGroup).reason}
           value={reason}
-          placeholder={zhGroup.reasonPlaceholder}
-          error={reasonError(reason)}
+          placeholder={language(zhGroup).reasonPlaceholder}
+          error={reasonError(reason, language)}
           onValue={onReason}
         />
       )}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { SessionPartProps } from '../session/ChatComponents.js';
@@ -35,11 +36,12 @@ export interface RequestStripProps {
 
 /** Above the list while requests wait for an answer (UI-GROUP-4). */
 export function RequestStrip({ count, onOpen }: RequestStripProps) {
+  const language = useLanguage();
   if (count === 0) return null;
   return (
     <Strip type="button" aria-haspopup="dialog" onClick={onOpen}>
       <BellRing size={16} aria-hidden />
-      <span aria-live="polite">{zhGroup.requestsWaiting(count)}</span>
+      <span aria-live="polite">{language(zhGroup).requestsWaiting(count)}</span>
       <ChevronRight size={16} aria-hidden />
     </Strip>
   );

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import {
   imError,
   LIMITS,
@@ -52,12 +53,12 @@ describe('groups (GROUP)', () => {
     [{ kind: 'removed' }, '你已不在该群聊中'],
     [{ kind: 'dissolved' }, '该群组已解散'],
   ])('[UI-MESSENGER-20] the restriction %o shows %s in place of the text box', (restriction, words) => {
-    expect(restrictionText(restriction)).toBe(words);
+    expect(restrictionText(restriction, chinese)).toBe(words);
   });
 
   it('[UI-MESSENGER-21] a failed action has a text with its reason', () => {
-    expect(groupFailedText('禁言', imError('notConnected', ''))).toBe('禁言失败：当前未连接，请稍后重试');
-    expect(groupFailedText('解散群组', imError('refused', ''))).toBe('解散群组失败：操作未被允许');
+    expect(groupFailedText('禁言', imError('notConnected', ''), chinese)).toBe('禁言失败：当前未连接，请稍后重试');
+    expect(groupFailedText('解散群组', imError('refused', ''), chinese)).toBe('解散群组失败：操作未被允许');
   });
 
   it.each([
@@ -108,15 +109,21 @@ const known = { group: (id: string) => (id === '77' ? '业主群' : undefined), 
 const unknown = { group: () => undefined, person: () => undefined };
 
 it('[UI-MESSENGER-27]a refusal names who refused; an event of another device of the user and a join have no text', () => {
-  expect(groupAnswerText(groupEvent('applicationDeclined', '1002'), '1001', known)).toBe('“业主群”拒绝了你的入群申请');
-  expect(groupAnswerText(groupEvent('applicationDeclined', '1002', '团购'), '1001', unknown)).toBe(
+  expect(groupAnswerText(groupEvent('applicationDeclined', '1002'), '1001', known, chinese)).toBe(
+    '“业主群”拒绝了你的入群申请',
+  );
+  expect(groupAnswerText(groupEvent('applicationDeclined', '1002', '团购'), '1001', unknown, chinese)).toBe(
     '“团购”拒绝了你的入群申请',
   );
-  expect(groupAnswerText(groupEvent('invitationDeclined', '1002'), '1001', known)).toBe('陈一帆 拒绝加入“业主群”');
-  expect(groupAnswerText(groupEvent('invitationDeclined', '1002'), '1001', unknown)).toBe('对方 拒绝加入“群聊”');
-  expect(groupAnswerText(groupEvent('invitationDeclined', '1001'), '1001', known)).toBeNull();
-  expect(groupAnswerText(groupEvent('joined', '1002'), '1001', known)).toBeNull();
-  expect(groupAnswerText({ type: 'connectionLost' }, '1001', known)).toBeNull();
+  expect(groupAnswerText(groupEvent('invitationDeclined', '1002'), '1001', known, chinese)).toBe(
+    '陈一帆 拒绝加入“业主群”',
+  );
+  expect(groupAnswerText(groupEvent('invitationDeclined', '1002'), '1001', unknown, chinese)).toBe(
+    '对方 拒绝加入“群聊”',
+  );
+  expect(groupAnswerText(groupEvent('invitationDeclined', '1001'), '1001', known, chinese)).toBeNull();
+  expect(groupAnswerText(groupEvent('joined', '1002'), '1001', known, chinese)).toBeNull();
+  expect(groupAnswerText({ type: 'connectionLost' }, '1001', known, chinese)).toBeNull();
 });
 
 const page = (ids: readonly string[], cursor: string | null): Result<GroupPage, ImError> =>

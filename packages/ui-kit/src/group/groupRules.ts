@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import type {
   ConversationRef,
   GroupInfoStore,
@@ -55,9 +56,11 @@ export function newGroupOf({ name, description, kind, joining }: NewGroupValues)
   };
 }
 
-export function restrictionText({ kind }: SendRestriction): string | null {
+export function restrictionText({ kind }: SendRestriction, language: Language): string | null {
   if (kind === 'none') return null;
-  return kind === 'dissolved' ? zhGroup.gone.dissolved : imErrorText(kind === 'muted' ? 'muted' : 'notMember');
+  return kind === 'dissolved'
+    ? language(zhGroup).gone.dissolved
+    : imErrorText(kind === 'muted' ? 'muted' : 'notMember', language);
 }
 
 export function isFormerIn(session: ChatSession, { kind, id }: ConversationRef): boolean {
@@ -103,14 +106,17 @@ export function requestRow(request: GroupRequest, people: PeopleModel, known = '
 
 const NAME_MAX = 128;
 
-export function groupNameError(name: string): string | null {
-  const error = textError({ label: zhGroup.name, max: NAME_MAX }, name);
-  return error ?? (isBlank(name) ? zhGroup.nameMissing : null);
+export function groupNameError(name: string, language: Language): string | null {
+  const error = textError({ label: language(zhGroup).name, max: NAME_MAX }, name, language);
+  return error ?? (isBlank(name) ? language(zhGroup).nameMissing : null);
 }
 
 /** The text of a failed action: which one, and why. Nothing was changed. */
-export function groupFailedText(action: string, { code }: ImError): string {
-  return zhMessenger.failed(action, code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code));
+export function groupFailedText(action: string, { code }: ImError, language: Language): string {
+  return language(zhMessenger).failed(
+    action,
+    code === 'notConnected' ? language(zhMessenger).notConnected : imErrorText(code, language),
+  );
 }
 
 /** The known names of groups and people. */
@@ -123,13 +129,19 @@ export interface AnswerNames {
  * The text for an applicant who was refused, and for an inviter whose invitation was refused; null for every other
  * event. A join is a line in the group itself.
  */
-export function groupAnswerText(event: TransportEvent, self: string, names: AnswerNames): string | null {
+export function groupAnswerText(
+  event: TransportEvent,
+  self: string,
+  names: AnswerNames,
+  language: Language,
+): string | null {
   if (event.type !== 'groupEvent') return null;
   const { what, by, conversation, name = '' } = event.event;
   // Another device of the user did it.
   if (by === self) return null;
-  const group = names.group(conversation.id) ?? (name || zhMessenger.unnamedGroup);
-  if (what === 'applicationDeclined') return zhMessenger.applicationDeclined(group);
-  if (what === 'invitationDeclined') return zhMessenger.invitationDeclined(names.person(by) ?? zhRelations.peer, group);
+  const group = names.group(conversation.id) ?? (name || language(zhMessenger).unnamedGroup);
+  if (what === 'applicationDeclined') return language(zhMessenger).applicationDeclined(group);
+  if (what === 'invitationDeclined')
+    return language(zhMessenger).invitationDeclined(names.person(by) ?? language(zhRelations).peer, group);
   return null;
 }

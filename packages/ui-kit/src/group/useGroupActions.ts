@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ImError, Result } from '@fitout/im-core';
 import { groupFailedText } from './groupRules.js';
 import { useChat } from '../session/useChat.js';
@@ -9,6 +10,7 @@ import { styled } from 'styled-components';
 import { side, theme } from '../theme/index.js';
 
 export function useGroupActions() {
+  const language = useLanguage();
   const { notify } = useChat();
   return async function runAction<T>(
     name: string,
@@ -17,7 +19,7 @@ export function useGroupActions() {
   ): Promise<boolean> {
     const answer = await action;
     if (answer.ok) notify('success', done);
-    else notify('error', groupFailedText(name, answer.error));
+    else notify('error', groupFailedText(name, answer.error, language));
     return answer.ok;
   };
 }

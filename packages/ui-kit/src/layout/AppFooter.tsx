@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '../primitives/layout.js';
@@ -17,7 +18,14 @@ export interface AppFooterProps {
 
 /** The bottom of every page. */
 export function AppFooter(props: AppFooterProps) {
-  const { year, copyright = zhLogin.copyright(year), filingNumber = '', isHiddenOnSmall = false, children } = props;
+  const language = useLanguage();
+  const {
+    year,
+    copyright = language(zhLogin).copyright(year),
+    filingNumber = '',
+    isHiddenOnSmall = false,
+    children,
+  } = props;
   return (
     <Bar data-hidden-on-small={isHiddenOnSmall}>
       {children}

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { MouseEvent, ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
@@ -41,6 +42,7 @@ export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {
 
 /** The top of every page except log-in (R006–R011). */
 export function AppHeader(props: AppHeaderProps) {
+  const language = useLanguage();
   const { brand, hrefs, current, unread, hasQuietUnread = false, nickname, avatarUrl, onLogOut } = props;
   const { link: Link = PlainLink, back = null, children } = props;
   const isPhone = useMediaQuery(PHONE);
@@ -63,21 +65,21 @@ export function AppHeader(props: AppHeaderProps) {
           <Person>
             {children}
             <Link href={hrefs.user}>
-              <Avatar name="" url={avatarUrl} size={36} label={zh.avatar} />
-              <span>{nickname.trim() === '' ? zhLogin.defaultNickname : nickname}</span>
+              <Avatar name="" url={avatarUrl} size={36} label={language(zh).avatar} />
+              <span>{nickname.trim() === '' ? language(zhLogin).defaultNickname : nickname}</span>
             </Link>
             <Button tone="text" size="small" onClick={onLogOut}>
-              {zhLogin.logOut}
+              {language(zhLogin).logOut}
             </Button>
           </Person>
         </div>
       </Bar>
       {back !== null && (
-        <Back aria-label={zh.back}>
+        <Back aria-label={language(zh).back}>
           <BelowFirstLevel />
           <Link href={back.href} onClick={handleBack}>
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-            <span>{zh.back}</span>
+            <span>{language(zh).back}</span>
           </Link>
           {isPhone && <b>{back.title}</b>}
         </Back>
@@ -261,18 +263,19 @@ export interface MainNavigationProps {
 
 /** The five sections: a row in the header, below 992 px a bar at the bottom (R006, R067). */
 function MainNavigation({ hrefs, current, unread, hasQuietUnread, link: Link }: MainNavigationProps) {
+  const language = useLanguage();
   return (
-    <Nav aria-label={zhLogin.mainNavigation}>
+    <Nav aria-label={language(zhLogin).mainNavigation}>
       {sectionIds.map((id) => {
         const Icon = ICONS[id];
         const waiting = id === 'message' ? unread : 0;
-        const label = sectionLabel(id);
+        const label = sectionLabel(id, language);
         return (
           <Link
             key={id}
             href={hrefs[id]}
             {...(id === current && { 'aria-current': 'page' })}
-            {...(waiting > 0 && { 'aria-label': `${label}，${zhChat.unread(waiting)}` })}
+            {...(waiting > 0 && { 'aria-label': `${label}，${language(zhChat).unread(waiting)}` })}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             {label}
@@ -384,6 +387,6 @@ export const sectionIds = ['home', 'square', 'message', 'order', 'user'] as cons
 export type SectionId = (typeof sectionIds)[number];
 
 /** The label of a section. */
-export function sectionLabel(id: SectionId): string {
-  return zhLogin.sections[id];
+export function sectionLabel(id: SectionId, language: Language): string {
+  return language(zhLogin).sections[id];
 }

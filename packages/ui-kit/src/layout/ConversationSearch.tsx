@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, createContext, useContext } from 'react';
 import { createPortal } from 'react-dom';
@@ -22,6 +23,7 @@ export interface ConversationSearchProps {
  * button clear it.
  */
 export function ConversationSearch({ query, onQuery, onEnter, isInHead = false }: ConversationSearchProps) {
+  const language = useLanguage();
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const { place: head } = useSearchSlot();
@@ -46,13 +48,13 @@ export function ConversationSearch({ query, onQuery, onEnter, isInHead = false }
       <SearchInput
         {...ime.handlers}
         ref={box}
-        label={zhList.search}
+        label={language(zhList).search}
         query={query}
         onQuery={onQuery}
         onKeyDown={handleKey}
       />
       {query !== '' && (
-        <button type="button" aria-label={zhList.clearSearch} onClick={handleClear}>
+        <button type="button" aria-label={language(zhList).clearSearch} onClick={handleClear}>
           <X size={16} aria-hidden />
         </button>
       )}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Cctv, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -13,6 +14,7 @@ export interface LoginLayoutProps {
 
 /** A card of 960 px: the three promises of the product on the left, the form on the right. No header (R056). */
 export function LoginLayout({ brand, children, footer }: LoginLayoutProps) {
+  const language = useLanguage();
   return (
     <Page>
       <main>
@@ -22,9 +24,9 @@ export function LoginLayout({ brand, children, footer }: LoginLayoutProps) {
             {brand}
           </p>
           <HomeDrawing />
-          <p className="lead">{zhLogin.loginLead}</p>
+          <p className="lead">{language(zhLogin).loginLead}</p>
           <ul>
-            {zhLogin.promises.map(({ title, text }, index) => (
+            {language(zhLogin).promises.map(({ title, text }, index) => (
               <li key={title}>
                 {ICONS[index]}
                 <b>{title}</b>

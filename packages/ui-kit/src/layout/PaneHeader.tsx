@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -23,10 +24,11 @@ export interface PaneHeaderProps {
 
 /** The conversation's name on one line, its details, and actions (R092). 64 px high, 44 px on a phone. */
 export function PaneHeader({ title, onBack, before, beside, children, actions }: PaneHeaderProps) {
+  const language = useLanguage();
   return (
     <Bar>
       {onBack && (
-        <IconButton className="back" label={zh.back} onClick={onBack}>
+        <IconButton className="back" label={language(zh).back} onClick={onBack}>
           <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}

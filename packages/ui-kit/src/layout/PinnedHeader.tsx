@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { UnreadTotal } from '@fitout/im-core';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -19,13 +20,14 @@ interface PinnedHeaderProps {
 
 /** The line above collapsible conversations; while they are collapsed it shows their unread count (A16). */
 export function PinnedHeader({ label, count, unread, isOpen, controls, onToggle }: PinnedHeaderProps) {
+  const language = useLanguage();
   return (
     <Line type="button" aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       {label}
       <i>{count}</i>
       {!isOpen && <Badge count={unread.count} />}
-      {!isOpen && unread.mentionsMe && <em>{zhChat.mentionedMe}</em>}
+      {!isOpen && unread.mentionsMe && <em>{language(zhChat).mentionedMe}</em>}
     </Line>
   );
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { styled } from 'styled-components';
 import { appear, pulse, theme } from '../theme/index.js';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
@@ -5,9 +6,10 @@ import { zh } from '../copy/zh.js';
 
 /** Placeholders of the rows while the list is loading; a short wait shows nothing. */
 export function SideSkeleton() {
+  const language = useLanguage();
   return (
     <Rows aria-busy="true">
-      <VisuallyHidden>{zh.loading}</VisuallyHidden>
+      <VisuallyHidden>{language(zh).loading}</VisuallyHidden>
       {['72%', '48%', '84%', '60%', '40%'].map((width) => (
         <Row key={width}>
           <i className="avatar" />

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
@@ -12,8 +13,9 @@ export interface OrderStepsProps {
 
 /** The steps from order to finished work, each of one or two words; on a phone they are smaller. */
 export function OrderSteps({ steps, current }: OrderStepsProps) {
+  const language = useLanguage();
   return (
-    <Root aria-label={zhOrder.steps}>
+    <Root aria-label={language(zhOrder).steps}>
       {steps.map((step, at) => (
         <li
           key={step}

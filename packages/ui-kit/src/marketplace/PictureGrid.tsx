@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Dialog, IconButton, isPictureAddress, Row, Text } from '../primitives/index.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
@@ -17,6 +18,7 @@ export interface PictureGridProps {
 
 /** Thumbnails; a press opens the whole picture, with buttons to the others. */
 export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
+  const language = useLanguage();
   const [open, setOpen] = useState<number | null>(null);
   const shown = addresses.filter((address) => isPictureAddress(address));
   const address = open === null ? undefined : shown[open];
@@ -39,7 +41,11 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
     <Root $size={size} data-count={shown.length} onKeyDownCapture={handleKey}>
       {shown.map((one, at) => (
         <li key={one}>
-          <button type="button" aria-label={`${label}：${zhOrder.picture(at + 1)}`} onClick={() => setOpen(at)}>
+          <button
+            type="button"
+            aria-label={`${label}：${language(zhOrder).picture(at + 1)}`}
+            onClick={() => setOpen(at)}
+          >
             <img src={one} alt="" loading="lazy" />
           </button>
         </li>
@@ -51,13 +57,17 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
           {...(shown.length > 1 && {
             footer: (
               <Row justify="center" gap={12} style={{ width: '100%' }}>
-                <IconButton label={zhViewer.previousImage} disabled={open === 0} onClick={() => show(-1)}>
+                <IconButton label={language(zhViewer).previousImage} disabled={open === 0} onClick={() => show(-1)}>
                   <ChevronLeft size={20} aria-hidden />
                 </IconButton>
                 <Text nums aria-live="polite">
-                  {zhViewer.imagePlace(open + 1, shown.length)}
+                  {language(zhViewer).imagePlace(open + 1, shown.length)}
                 </Text>
-                <IconButton label={zhViewer.nextImage} disabled={open === shown.length - 1} onClick={() => show(1)}>
+                <IconButton
+                  label={language(zhViewer).nextImage}
+                  disabled={open === shown.length - 1}
+                  onClick={() => show(1)}
+                >
                   <ChevronRight size={20} aria-hidden />
                 </IconButton>
               </Row>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { styled } from 'styled-components';
 import { zhPay } from '../copy/zhOrder.js';
 import { Button } from '../primitives/Button.js';
@@ -15,12 +16,13 @@ export interface QrCodeProps {
 
 /** A code of 240 px, drawn on the page; an expired one is blurred and offers a new one. */
 export function QrCode({ text, isOver, onRefresh }: QrCodeProps) {
+  const language = useLanguage();
   return (
     <Root data-testid="pay.qr">
       <div data-over={isOver || undefined}>
         <QrDrawing text={text} />
       </div>
-      {isOver && <Button onClick={onRefresh}>{zhPay.over}</Button>}
+      {isOver && <Button onClick={onRefresh}>{language(zhPay).over}</Button>}
     </Root>
   );
 }
@@ -49,10 +51,17 @@ const Root = styled.div`
 
 /** Inline, because the content policy refuses a data address; dark on light in every theme, for scanners. */
 function QrDrawing({ text }: { readonly text: string }) {
+  const language = useLanguage();
   const { data, size } = encode(text, { border: 1 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg role="img" aria-label={zhPay.code} viewBox={`0 0 ${size} ${size}`} width="100%" shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={language(zhPay).code}
+      viewBox={`0 0 ${size} ${size}`}
+      width="100%"
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill={palette.text} />
     </svg>
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { styled } from 'styled-components';
 import { theme, type Tone } from '../theme/theme.js';
 import { zhOrder } from '../copy/zhOrder.js';
@@ -38,9 +39,10 @@ export interface PriceProps {
 
 /** A sum, in the colour of prices if it is a current one. */
 export function Price({ fen, size = 'body', isPast = false }: PriceProps) {
+  const language = useLanguage();
   return (
     <PriceRoot $size={size} data-past={isPast || undefined}>
-      {fen === null ? zhOrder.hiddenPrice : yuan(fen)}
+      {fen === null ? language(zhOrder).hiddenPrice : yuan(fen)}
     </PriceRoot>
   );
 }

@@ -1,5 +1,5 @@
 export { enMarket } from '../copy/enMarket.js';
-export { setMarketCopy, type MarketCopy } from '../copy/MarketCopy.js';
+export { createMarketLanguage, type MarketCopy } from '../copy/MarketCopy.js';
 export { zhLogin } from '../copy/zhLogin.js';
 export { orderStatusLabel } from '../copy/overrides.js';
 export { zhCamera } from '../copy/zhCamera.js';

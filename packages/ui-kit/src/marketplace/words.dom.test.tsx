@@ -3,8 +3,9 @@ import { expect, it, onTestFinished, describe, vi } from 'vitest';
 import { LoginForm } from '../account/LoginForm.js';
 import { en } from '../copy/en.js';
 import { enMarket } from '../copy/enMarket.js';
-import { setMarketCopy } from '../copy/MarketCopy.js';
-import { setCopy } from '../copy/setCopy.js';
+import { createLanguage } from '../copy/createLanguage.js';
+import { LanguageContext } from '../copy/language.js';
+import { createMarketLanguage } from '../copy/MarketCopy.js';
 import { DayField, type DayFieldProps, formErrors, TextField } from '../primitives/index.js';
 import { LoginLayout } from '../layout/LoginLayout.js';
 import { mount } from '../testing/mount.js';
@@ -19,6 +20,7 @@ import { QrCode } from './QrCode.js';
 import { Stars } from '../primitives/Stars.js';
 import { screen, act } from '@testing-library/react';
 
+const english = createMarketLanguage(createLanguage(en), enMarket);
 const nothing = () => undefined;
 const camera = (id: string, isOnline: boolean) => ({ id, name: '', coverUrl: '', isOnline });
 const day: DayFieldProps = {
@@ -76,18 +78,13 @@ it.each<[string, ReactElement, string]>([
   ['camera that is off', <CameraPanel key="13" {...cameras} picture="off" />, enMarket.cameras.off],
   ['day', <DayField key="14" {...day} />, en.forms.openCalendar],
 ])('%s: every text is English, and the one of the language', (_name, element, text) => {
-  onTestFinished(() => (setCopy({}), setMarketCopy({})));
-  setCopy(en);
-  setMarketCopy(enMarket);
-  mount(element);
+  mount(<LanguageContext value={english}>{element}</LanguageContext>);
   const words = wordsOnScreen();
   expect(words.filter((one) => /\p{Script=Han}/u.test(one))).toEqual([]);
   expect(words.join('|')).toContain(text);
 });
 
 it('the errors of a form are entirely English', () => {
-  onTestFinished(() => setCopy({}));
-  setCopy(en);
   const fields = [
     { kind: 'text', name: 'title', label: 'Title', required: true, max: 5 },
     { kind: 'day', name: 'day', label: 'Day', min: '2026-11-25' },
@@ -95,7 +92,7 @@ it('the errors of a form are entirely English', () => {
     { kind: 'pictures', name: 'pictures', label: 'Pictures', required: true, max: 3 },
   ] as const;
   const values = { title: '', day: '2026-11-24', at: '2026-11-25', pictures: [] };
-  expect(Object.values(formErrors(fields, values))).toEqual([
+  expect(Object.values(formErrors(fields, values, english))).toEqual([
     en.forms.missing('Title'),
     en.forms.pastDay,
     en.forms.noClock,

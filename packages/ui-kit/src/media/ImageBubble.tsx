@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message, MessageBody } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -16,6 +17,7 @@ export interface ImageBubbleProps {
 
 /** A picture of at most 240 px whose space is reserved before it is loaded. */
 export const ImageBubble = observer(function ImageBubble({ message, body, media }: ImageBubbleProps) {
+  const language = useLanguage();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState('');
   const src = media?.uploads?.find(message.id)?.previewUrl ?? mediaUrl(body.url, document.baseURI);
@@ -29,7 +31,7 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
   }, [guard, requested, attempt]);
 
   if (verdict === 'tooLarge' || verdict === 'unknown' || verdict === 'foreign') {
-    return <FileNote text={NOTES[verdict]} url={body.url} name={body.name} />;
+    return <FileNote text={language(zhChat)[NOTES[verdict]]} url={body.url} name={body.name} />;
   }
   if (src === null) return <div className="image" style={box} />;
   if (failed === src || verdict === 'failed') {
@@ -40,7 +42,7 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
     };
     return (
       <button type="button" className="image broken" style={box} onClick={retry}>
-        {zhChat.imageFailed}
+        {language(zhChat).imageFailed}
       </button>
     );
   }
@@ -49,7 +51,7 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
       type="button"
       className="image"
       style={box}
-      aria-label={zhChat.openImage(body.name)}
+      aria-label={language(zhChat).openImage(body.name)}
       onClick={() => body.url !== '' && media?.onOpenImage?.(message.id)}
     >
       {verdict === 'fine' && (
@@ -67,7 +69,7 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
   );
 });
 
-const NOTES = { tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, foreign: zhChat.foreignFile };
+const NOTES = { tooLarge: 'imageTooLarge', unknown: 'imageUnknown', foreign: 'foreignFile' } as const;
 
 function verdictOf(media: MessageMedia | undefined, src: string | null) {
   return src === null || media?.guard === undefined ? 'fine' : media.guard.find(src);

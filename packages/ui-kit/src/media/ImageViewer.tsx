@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { ChevronLeft, ChevronRight, Download, PencilLine, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -29,13 +30,14 @@ export interface ImageViewerProps {
 }
 
 export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps) {
+  const language = useLanguage();
   const { model, current, onClose, returnFocusTo } = props;
   const images = imagesOf(model.messages);
   const index = images.findIndex(({ id }) => id === current);
   // The shown picture was recalled.
   if (index === -1) return null;
   return (
-    <Popup label={zhViewer.imageViewer} onClose={onClose} returnFocusTo={returnFocusTo}>
+    <Popup label={language(zhViewer).imageViewer} onClose={onClose} returnFocusTo={returnFocusTo}>
       <OpenPicture {...props} images={images} index={index} />
     </Popup>
   );
@@ -44,6 +46,7 @@ export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps
 const OpenPicture = observer(function OpenPicture(
   props: ImageViewerProps & { images: ReturnType<typeof imagesOf>; index: number },
 ) {
+  const language = useLanguage();
   const { images, index, guard, onMove, onDrawn, onClose } = props;
   const [isDrawing, setDrawing] = useState(false);
   const { id, url, name } = images[index] ?? { id: '', url: '', name: '' };
@@ -84,26 +87,26 @@ const OpenPicture = observer(function OpenPicture(
           onLoad={handleLoad}
         />
       )}
-      {verdict !== 'fine' && <output>{verdict === null ? zh.loading : wordsOf(verdict)}</output>}
+      {verdict !== 'fine' && <output>{verdict === null ? language(zh).loading : wordsOf(verdict, language)}</output>}
       {previous && (
-        <IconButton className="side" label={zhViewer.previousImage} onClick={() => onMove(previous.id)}>
+        <IconButton className="side" label={language(zhViewer).previousImage} onClick={() => onMove(previous.id)}>
           <ChevronLeft aria-hidden />
         </IconButton>
       )}
       {next && (
-        <IconButton className="side next" label={zhViewer.nextImage} onClick={() => onMove(next.id)}>
+        <IconButton className="side next" label={language(zhViewer).nextImage} onClick={() => onMove(next.id)}>
           <ChevronRight aria-hidden />
         </IconButton>
       )}
       <Bar>
-        <span aria-live="polite">{zhViewer.imagePlace(index + 1, images.length)}</span>
-        <IconButton className="zoom" label={zhViewer.zoomOut} onClick={() => zoom(1 / STEP)}>
+        <span aria-live="polite">{language(zhViewer).imagePlace(index + 1, images.length)}</span>
+        <IconButton className="zoom" label={language(zhViewer).zoomOut} onClick={() => zoom(1 / STEP)}>
           <ZoomOut size={20} aria-hidden />
         </IconButton>
-        <IconButton className="zoom" label={zhViewer.zoomIn} onClick={() => zoom(STEP)}>
+        <IconButton className="zoom" label={language(zhViewer).zoomIn} onClick={() => zoom(STEP)}>
           <ZoomIn size={20} aria-hidden />
         </IconButton>
-        <IconButton label={zhViewer.rotate} onClick={turn}>
+        <IconButton label={language(zhViewer).rotate} onClick={turn}>
           <RotateCw size={20} aria-hidden />
         </IconButton>
         {src !== null && (
@@ -112,31 +115,31 @@ const OpenPicture = observer(function OpenPicture(
             download={savedName(name)}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={zhViewer.saveImage}
-            title={zhViewer.saveImage}
+            aria-label={language(zhViewer).saveImage}
+            title={language(zhViewer).saveImage}
           >
             <Download size={20} aria-hidden />
           </a>
         )}
         {src !== null && onDrawn !== undefined && (
-          <IconButton label={zhViewer.draw} disabled={verdict !== 'fine'} onClick={() => setDrawing(true)}>
+          <IconButton label={language(zhViewer).draw} disabled={verdict !== 'fine'} onClick={() => setDrawing(true)}>
             <PencilLine size={20} aria-hidden />
           </IconButton>
         )}
       </Bar>
-      <IconButton className="close" label={zh.close} onClick={onClose}>
+      <IconButton className="close" label={language(zh).close} onClick={onClose}>
         <X size={20} aria-hidden />
       </IconButton>
     </Stage>
   );
 });
 
-const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>) =>
+const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>, language: Language) =>
   ({
-    foreign: zhChat.foreignFile,
-    tooLarge: zhChat.imageTooLarge,
-    unknown: zhChat.imageUnknown,
-    failed: zh.loadFailed,
+    foreign: language(zhChat).foreignFile,
+    tooLarge: language(zhChat).imageTooLarge,
+    unknown: language(zhChat).imageUnknown,
+    failed: language(zh).loadFailed,
   })[problem];
 
 const WHEEL_STEP = 1.15;

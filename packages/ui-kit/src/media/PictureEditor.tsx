@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Circle, MoveUpRight, Redo2, Trash2, Type, Undo2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -64,7 +65,8 @@ const QUALITY = 0.9;
 
 /** Draws on a picture: an arrow, a circle, a word; by finger, mouse, pen or keys. In the window's full size. */
 export function PictureEditor(props: PictureEditorProps) {
-  const { picture, name, submitLabel = zhDraw.send, caption, onSubmit, onClose } = props;
+  const language = useLanguage();
+  const { picture, name, submitLabel = language(zhDraw).send, caption, onSubmit, onClose } = props;
   const loaded = useLoaded(picture);
   const [drawing, setDrawing] = useState(BLANK);
   const [tool, setTool] = useState<DrawTool>('arrow');
@@ -95,7 +97,7 @@ export function PictureEditor(props: PictureEditorProps) {
   function place(index: number, shape: Shape): Shapes {
     setDraft(null);
     const next = replaced(shapes, index, shape);
-    commit(next, index === -1 ? next.length - 1 : index, zhDraw.placed(zhDraw.tools[shape.kind]));
+    commit(next, index === -1 ? next.length - 1 : index, language(zhDraw).placed(language(zhDraw).tools[shape.kind]));
     return next;
   }
 
@@ -120,7 +122,7 @@ export function PictureEditor(props: PictureEditorProps) {
 
   function remove(index: number) {
     if (shapes[index] === undefined) return;
-    commit(shapes.toSpliced(index, 1), -1, zhDraw.removed);
+    commit(shapes.toSpliced(index, 1), -1, language(zhDraw).removed);
   }
 
   function step(how: typeof undone, words: string) {
@@ -225,7 +227,7 @@ export function PictureEditor(props: PictureEditorProps) {
       const how = key === 'y' || (key.toLowerCase() === 'z' && shiftKey) ? redone : key === 'z' ? undone : null;
       if (how === null) return;
       event.preventDefault();
-      return step(how, how === undone ? zhDraw.undone : zhDraw.redone);
+      return step(how, how === undone ? language(zhDraw).undone : language(zhDraw).redone);
     }
     const shape = shapes[selected];
     const way = ARROWS[key];
@@ -257,12 +259,12 @@ export function PictureEditor(props: PictureEditorProps) {
     if (isReady) stage.current?.focus();
   }, [isReady]);
   return (
-    <Popup label={zhDraw.title} onClose={close}>
+    <Popup label={language(zhDraw).title} onClose={close}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- gets the keys of all that is inside */}
       <Frame onKeyDown={handleKeyDown}>
         <header>
           <Button tone="text" onClick={close}>
-            {zh.cancel}
+            {language(zh).cancel}
           </Button>
           <span>{caption}</span>
           <Button tone="primary" disabled={!isReady} loading={state === 'saving'} onClick={() => void submit()}>
@@ -271,12 +273,12 @@ export function PictureEditor(props: PictureEditorProps) {
         </header>
         <main>
           {loaded === null && <Spinner />}
-          {(loaded === 'failed' || state === 'failed') && <p role="alert">{zhDraw.failed}</p>}
+          {(loaded === 'failed' || state === 'failed') && <p role="alert">{language(zhDraw).failed}</p>}
           {isReady && (
             <svg
               ref={stage}
               role="application"
-              aria-label={zhDraw.stage(shapes.length)}
+              aria-label={language(zhDraw).stage(shapes.length)}
               aria-describedby={hintId}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
               tabIndex={0}
@@ -296,14 +298,14 @@ export function PictureEditor(props: PictureEditorProps) {
         </main>
         <footer>
           {asks ? (
-            <div role="alertdialog" aria-label={zhDraw.leave} className="asks">
-              <span>{zhDraw.leave}</span>
+            <div role="alertdialog" aria-label={language(zhDraw).leave} className="asks">
+              <span>{language(zhDraw).leave}</span>
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question that Esc asked */}
               <Button autoFocus onClick={() => setAsks(false)}>
-                {zhDraw.stay}
+                {language(zhDraw).stay}
               </Button>
               <Button tone="danger" onClick={onClose}>
-                {zhDraw.discard}
+                {language(zhDraw).discard}
               </Button>
             </div>
           ) : isTyping && draft !== null ? (
@@ -311,8 +313,8 @@ export function PictureEditor(props: PictureEditorProps) {
               <input
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press to type in it
                 autoFocus
-                aria-label={zhDraw.wordLabel}
-                placeholder={zhDraw.wordLabel}
+                aria-label={language(zhDraw).wordLabel}
+                placeholder={language(zhDraw).wordLabel}
                 maxLength={40}
                 enterKeyHint="done"
                 value={draft.shape.text}
@@ -322,18 +324,18 @@ export function PictureEditor(props: PictureEditorProps) {
               />
               <Colors color={color} onColor={paint} />
               <Button type="submit" tone="primary">
-                {zhDraw.done}
+                {language(zhDraw).done}
               </Button>
             </form>
           ) : (
             <>
-              <fieldset aria-label={zhDraw.toolbar}>
+              <fieldset aria-label={language(zhDraw).toolbar}>
                 {DRAW_TOOLS.map((one) => {
                   const Icon = ICONS[one];
                   return (
                     <IconButton
                       key={one}
-                      label={zhDraw.tools[one]}
+                      label={language(zhDraw).tools[one]}
                       aria-pressed={tool === one}
                       onClick={() => setTool(one)}
                     >
@@ -343,24 +345,24 @@ export function PictureEditor(props: PictureEditorProps) {
                 })}
               </fieldset>
               <Colors color={color} onColor={paint} />
-              <fieldset aria-label={zhDraw.changes}>
+              <fieldset aria-label={language(zhDraw).changes}>
                 <IconButton
-                  label={zhDraw.undo}
+                  label={language(zhDraw).undo}
                   disabled={drawing.past.length === 0}
-                  onClick={() => step(undone, zhDraw.undone)}
+                  onClick={() => step(undone, language(zhDraw).undone)}
                 >
                   <Undo2 size={20} strokeWidth={1.75} aria-hidden />
                 </IconButton>
                 {selected === -1 ? (
                   <IconButton
-                    label={zhDraw.redo}
+                    label={language(zhDraw).redo}
                     disabled={drawing.future.length === 0}
-                    onClick={() => step(redone, zhDraw.redone)}
+                    onClick={() => step(redone, language(zhDraw).redone)}
                   >
                     <Redo2 size={20} strokeWidth={1.75} aria-hidden />
                   </IconButton>
                 ) : (
-                  <IconButton label={zhDraw.remove} onClick={() => remove(selected)}>
+                  <IconButton label={language(zhDraw).remove} onClick={() => remove(selected)}>
                     <Trash2 size={20} strokeWidth={1.75} aria-hidden />
                   </IconButton>
                 )}
@@ -369,7 +371,7 @@ export function PictureEditor(props: PictureEditorProps) {
           )}
         </footer>
         <p id={hintId} hidden>
-          {zhDraw.hint}
+          {language(zhDraw).hint}
         </p>
         <LiveRegion text={news} />
       </Frame>
@@ -382,10 +384,16 @@ function replaced(shapes: Shapes, index: number, shape: Shape): Shapes {
 }
 
 function Colors({ color, onColor }: { readonly color: DrawColor; readonly onColor: (color: DrawColor) => void }) {
+  const language = useLanguage();
   return (
-    <fieldset aria-label={zhDraw.colorsLabel}>
+    <fieldset aria-label={language(zhDraw).colorsLabel}>
       {(Object.keys(DRAW_COLORS) as DrawColor[]).map((one) => (
-        <IconButton key={one} label={zhDraw.colors[one]} aria-pressed={color === one} onClick={() => onColor(one)}>
+        <IconButton
+          key={one}
+          label={language(zhDraw).colors[one]}
+          aria-pressed={color === one}
+          onClick={() => onColor(one)}
+        >
           <i style={{ background: DRAW_COLORS[one] }} />
         </IconButton>
       ))}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +11,7 @@ import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
 
 export function VideoBubble(props: { url: string; name: string; seconds: number; media?: MessageMedia | undefined }) {
+  const language = useLanguage();
   const { url, name, seconds, media } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);
@@ -18,7 +20,9 @@ export function VideoBubble(props: { url: string; name: string; seconds: number;
   if (src === null) return <div className="video" />;
   const isNotLoaded = isForeign(src, media?.hosts ?? 'any', document.baseURI);
   if (hasFailed || isNotLoaded) {
-    return <FileNote text={isNotLoaded ? zhChat.foreignFile : zhChat.playFailed} url={url} name={name} />;
+    return (
+      <FileNote text={isNotLoaded ? language(zhChat).foreignFile : language(zhChat).playFailed} url={url} name={name} />
+    );
   }
 
   function handlePlay() {
@@ -44,7 +48,7 @@ export function VideoBubble(props: { url: string; name: string; seconds: number;
         onError={() => setFailed(true)}
       />
       {!isStarted && (
-        <button type="button" aria-label={zhChat.playVideo(shownName(name))} onClick={handlePlay}>
+        <button type="button" aria-label={language(zhChat).playVideo(shownName(name))} onClick={handlePlay}>
           <Play size={22} fill="currentColor" aria-hidden />
           {seconds > 0 && <span>{videoTime(seconds)}</span>}
         </button>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message, MessageBody } from '@fitout/im-core';
 import { AudioLines, Pause } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -16,11 +17,12 @@ export interface VoiceBubbleProps {
 }
 
 export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn, media }: VoiceBubbleProps) {
+  const language = useLanguage();
   const { id } = message;
   const seconds = Math.round(body.seconds);
   const url = mediaUrl(body.url, document.baseURI);
   if (url !== null && isForeign(url, media?.hosts ?? 'any', document.baseURI)) {
-    return <FileNote text={zhChat.foreignFile} url={url} name={zhChat.playVoice(seconds)} />;
+    return <FileNote text={language(zhChat).foreignFile} url={url} name={language(zhChat).playVoice(seconds)} />;
   }
   const isPlaying = media?.player.playingId === id;
   const isNew = !isOwn && media?.played?.has(id) === false;
@@ -37,7 +39,7 @@ export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn,
         type="button"
         className="voice"
         style={{ width: voiceWidth(seconds) }}
-        aria-label={isPlaying ? zhChat.stopVoice(seconds) : zhChat.playVoice(seconds)}
+        aria-label={isPlaying ? language(zhChat).stopVoice(seconds) : language(zhChat).playVoice(seconds)}
         disabled={url === null}
         onClick={handleClick}
       >
@@ -48,14 +50,14 @@ export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn,
         <button
           type="button"
           className="rate"
-          aria-label={zhChat.playbackRate(media.player.rate)}
+          aria-label={language(zhChat).playbackRate(media.player.rate)}
           onClick={media.player.nextRate}
         >
           {media.player.rate}×
         </button>
       )}
-      {isNew && <span className="unplayed" {...asImage(zhChat.unplayed)} />}
-      {media?.player.failedId === id && <span className="voiceFailed">{zhChat.playFailed}</span>}
+      {isNew && <span className="unplayed" {...asImage(language(zhChat).unplayed)} />}
+      {media?.player.failedId === id && <span className="voiceFailed">{language(zhChat).playFailed}</span>}
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
@@ -55,7 +56,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     fireEvent.click(card);
     expect(onOpenCombine.mock.calls.map(([{ id }]) => id)).toEqual(['c1']);
     expect(bubble?.classList.contains('bare')).toBe(true);
-    expect([bodyPreview(body), findInMessages([message({ id: 'c1', body })], '第五行')]).toEqual([
+    expect([bodyPreview(body, chinese), findInMessages([message({ id: 'c1', body })], '第五行')]).toEqual([
       { shown: '[聊天记录] 林晓和小安的聊天记录', spoken: '聊天记录 林晓和小安的聊天记录' },
       ['c1'],
     ]);

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -62,6 +63,7 @@ export function FileNote({ text, url, name }: { text: string; url: string; name:
 }
 
 function DownloadLink({ url, name }: { readonly url: string; readonly name: string }) {
+  const language = useLanguage();
   const href = linkUrl(url, document.baseURI);
   if (href === null) return null;
   return (
@@ -71,20 +73,26 @@ function DownloadLink({ url, name }: { readonly url: string; readonly name: stri
       download={savedName(name)}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={zhChat.downloadFile(shownName(name))}
+      aria-label={language(zhChat).downloadFile(shownName(name))}
     >
-      {zhChat.download}
+      {language(zhChat).download}
     </a>
   );
 }
 
 /** A location as a card of 260 px with its name, its address and a link to a map. */
 export function LocationCard({ body }: { readonly body: Extract<Message['body'], { readonly type: 'location' }> }) {
+  const language = useLanguage();
   const { name, address } = body;
   return (
-    <Location href={mapUrl(body) ?? undefined} target="_blank" rel="noopener noreferrer" title={zhChat.openMap}>
+    <Location
+      href={mapUrl(body) ?? undefined}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={language(zhChat).openMap}
+    >
       <MapPin size={20} strokeWidth={1.75} aria-hidden />
-      <span>{bidiClosed(name || address || zhChat.locationUnnamed)}</span>
+      <span>{bidiClosed(name || address || language(zhChat).locationUnnamed)}</span>
       {name !== '' && address !== '' && <Address>{bidiClosed(address)}</Address>}
     </Location>
   );
@@ -127,20 +135,21 @@ const LINES = 4;
 
 /** 聊天记录 as a card of 260 px with its title and its first messages; a press opens it. */
 export function CombineCard({ message, body, media }: CombineCardProps) {
+  const language = useLanguage();
   const { title, summary } = body;
   const lines = summary.split('\n').slice(0, LINES);
   return (
     <Record
       type="button"
-      aria-label={zhForward.openRecord(title || zhForward.record)}
+      aria-label={language(zhForward).openRecord(title || language(zhForward).record)}
       onClick={() => media?.onOpenCombine?.(message)}
     >
-      <strong>{bidiClosed(title || zhForward.record)}</strong>
+      <strong>{bidiClosed(title || language(zhForward).record)}</strong>
       {/* The lines are fixed: each is its own key. */}
       {lines.map((line, index) => (
         <span key={`${index} ${line}`}>{bidiClosed(line)}</span>
       ))}
-      <small>{zhForward.record}</small>
+      <small>{language(zhForward).record}</small>
     </Record>
   );
 }

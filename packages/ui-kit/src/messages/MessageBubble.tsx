@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { GroupNotice, Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, Suspense, useContext } from 'react';
@@ -34,6 +35,7 @@ const MessageMarks = /*#__PURE__*/ lazyWithRetry(
  * Its styles are in `messageStyles`.
  */
 export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: MessageBubbleProps) {
+  const language = useLanguage();
   const { message, self, people, zone, media, menu, receiptStyle, renderReceipt, renderBelow } = props;
   const { quoted, calls, onPerson, onReact, onReactors, onRetry, onDiscard } = props;
   const { id, status, from, time } = message;
@@ -50,7 +52,7 @@ export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: Mess
       </div>
     );
   const clock = <SentAt time={time} zone={zone} />;
-  const refused = refusalText(message);
+  const refused = refusalText(message, language);
   const answered = message.quote ? <parts.QuotedMessage quote={message.quote} people={people} model={quoted} /> : null;
   return (
     <div className={isOwn ? 'message own' : 'message'} {...marks}>
@@ -78,7 +80,7 @@ export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: Mess
         )}
         {refused !== null && <div className="refusal">{refused}</div>}
       </div>
-      {menu?.hasActions(message) === true && menuButton(menu)}
+      {menu?.hasActions(message) === true && menuButton(menu, language)}
       {isOwn && (
         <div className="aside">
           {clock}
@@ -116,12 +118,12 @@ function bubbleOf({ message, self, partsOf, media, expanded, calls }: MessageBub
 }
 
 /** A function, because a component would add one more to each of many bubbles. */
-function menuButton({ onOpen }: MessageMenu): ReactNode {
+function menuButton({ onOpen }: MessageMenu, language: Language): ReactNode {
   return (
     <button
       type="button"
       className="more"
-      aria-label={zhChat.messageMenu}
+      aria-label={language(zhChat).messageMenu}
       aria-haspopup="menu"
       onClick={(event) => onOpen(event.currentTarget)}
     >
@@ -165,14 +167,16 @@ interface GroupNoticeLineProps {
 
 /** A group event between the messages; it follows names that are loaded later (UI-GROUP-11). */
 const GroupNoticeLine = observer(function GroupNoticeLine({ notice, self, people }: GroupNoticeLineProps) {
-  return <>{groupNoticeText(notice, { self, nameOf: (id) => personOf(people, id).name })}</>;
+  const language = useLanguage();
+  return <>{groupNoticeText(notice, { self, nameOf: (id) => personOf(people, id).name }, language)}</>;
 });
 
 /** Any client can send progress messages: unless the sender is staff the line names them. */
 const ProgressLine = observer(function ProgressLine(props: { text: string; from: string; people: PeopleModel }) {
+  const language = useLanguage();
   const { text, from, people } = props;
   const { name, isStaff = false } = personOf(people, from);
-  return <span dir="auto">{isStaff ? text : zhChat.announce(bidiClosed(name), text)}</span>;
+  return <span dir="auto">{isStaff ? text : language(zhChat).announce(bidiClosed(name), text)}</span>;
 });
 
 /** In place of a recalled message; the user can edit an own text again for five minutes (R097). */
@@ -187,16 +191,19 @@ const RecalledLine = observer(function RecalledLine({
   readonly people: PeopleModel;
   readonly menu?: MessageMenu | undefined;
 }) {
+  const language = useLanguage();
   if (from !== self) {
-    return zhChat.recalledBy(conversation.kind === 'contact' ? zhChat.peer : bidiClosed(personOf(people, from).name));
+    return language(zhChat).recalledBy(
+      conversation.kind === 'contact' ? language(zhChat).peer : bidiClosed(personOf(people, from).name),
+    );
   }
   const text = menu?.recalledTexts?.find(id) ?? null;
   return (
     <>
-      {zhChat.recalledBy(zhChat.you)}
+      {language(zhChat).recalledBy(language(zhChat).you)}
       {text !== null && menu?.onReedit !== undefined && (
         <button type="button" onClick={() => menu.onReedit?.(text)}>
-          {zhChat.reedit}
+          {language(zhChat).reedit}
         </button>
       )}
     </>
@@ -205,14 +212,16 @@ const RecalledLine = observer(function RecalledLine({
 
 /** The contents of a bubble (A37). */
 function MessageContent(props: MessageContentProps) {
+  const language = useLanguage();
   const { renderBody } = useContext(MessageViewsContext);
-  const own = ownContent(props);
+  const own = ownContent(props, language);
   return renderBody === undefined ? own : renderBody(props.message, own);
 }
 
-function ownContent(props: MessageContentProps) {
+function ownContent(props: MessageContentProps, language: Language) {
   const { body } = props.message;
-  if (isWithoutFile(props.message)) return body.type === 'image' ? zhChat.imageMissing : zhChat.fileMissing;
+  if (isWithoutFile(props.message))
+    return body.type === 'image' ? language(zhChat).imageMissing : language(zhChat).fileMissing;
   return viewOf(body).render(body, props);
 }
 

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -42,6 +43,7 @@ export const MessageList = observer(function MessageList({ zone = localZone, ...
 });
 
 const OpenList = observer(function OpenList(props: MessageListProps & { readonly zone: Zone }) {
+  const language = useLanguage();
   const { model, self, people, now, zone, found, receiptStyle, renderReceipt, renderBelow, calls } = props;
   const { messages, gap, firstUnread } = model;
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ const OpenList = observer(function OpenList(props: MessageListProps & { readonly
   const [partsOf] = useState(createTextCache);
   const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
-  const [rowOf] = useState(createMessageRows);
+  const [rowOf] = useState(() => createMessageRows(language));
   headings.update(all);
   const handlers = useBubbleHandlers(props, showOne);
   const bubble = {
@@ -78,7 +80,7 @@ const OpenList = observer(function OpenList(props: MessageListProps & { readonly
   return (
     <Frame>
       {/* A log is a live region by default; this one is off, see NewMessageAnnouncer. */}
-      <Scroller ref={scroller} role="log" aria-label={zhChat.messages} aria-live="off" tabIndex={0}>
+      <Scroller ref={scroller} role="log" aria-label={language(zhChat).messages} aria-live="off" tabIndex={0}>
         <Top>
           {!(props.isFormer === true && model.loadError !== null) && (
             <LoadOlder
@@ -88,7 +90,9 @@ const OpenList = observer(function OpenList(props: MessageListProps & { readonly
               onLoad={() => void model.loadOlder()}
             />
           )}
-          {first !== undefined && <parts.DateDivider time={first.time} text={headingTime(first.time, today, zone)} />}
+          {first !== undefined && (
+            <parts.DateDivider time={first.time} text={headingTime(first.time, today, zone, language)} />
+          )}
         </Top>
         {first === undefined && !model.isLoadingOlder && model.loadError === null && <parts.EmptyMessages />}
         <Virtualizer
@@ -119,12 +123,14 @@ export function DateDivider({ text }: DateDividerProps) {
 
 /** In place of messages if there are none. */
 export function EmptyMessages() {
-  return <Empty drawing="messages">{zhChat.noMessages}</Empty>;
+  const language = useLanguage();
+  return <Empty drawing="messages">{language(zhChat).noMessages}</Empty>;
 }
 
 /** Above the first message that arrived while the user was away. */
 export function NewMessagesDivider() {
-  return <div className="notice below">{zhChat.newMessagesBelow}</div>;
+  const language = useLanguage();
+  return <div className="notice below">{language(zhChat).newMessagesBelow}</div>;
 }
 
 const PARTS = { DateDivider, EmptyMessages, NewMessagesDivider };
@@ -162,7 +168,8 @@ interface LoadOlderProps {
 
 /** The same element in all its states, so that it keeps the focus (R106, R107, A25). */
 function LoadOlder({ isLoading, hasOlder, hasFailed, onLoad }: LoadOlderProps) {
-  const { text, literal }: { text: string; literal?: string } = wordsFor({ isLoading, hasOlder, hasFailed });
+  const language = useLanguage();
+  const { text, literal }: { text: string; literal?: string } = wordsFor({ isLoading, hasOlder, hasFailed }, language);
   const isIdle = !isLoading && hasOlder;
   const load = isIdle ? onLoad : undefined;
   return (
@@ -186,10 +193,13 @@ function LoadOlder({ isLoading, hasOlder, hasFailed, onLoad }: LoadOlderProps) {
   );
 }
 
-function wordsFor({ isLoading, hasOlder, hasFailed }: Omit<LoadOlderProps, 'onLoad'>): Phrase | { text: string } {
-  if (isLoading) return { text: zh.loading };
-  if (!hasOlder) return zhChat.noMore;
-  return hasFailed ? { text: zhChat.loadOlderFailed } : zhChat.loadMore;
+function wordsFor(
+  { isLoading, hasOlder, hasFailed }: Omit<LoadOlderProps, 'onLoad'>,
+  language: Language,
+): Phrase | { text: string } {
+  if (isLoading) return { text: language(zh).loading };
+  if (!hasOlder) return language(zhChat).noMore;
+  return hasFailed ? { text: language(zhChat).loadOlderFailed } : language(zhChat).loadMore;
 }
 
 const Control = styled.div`

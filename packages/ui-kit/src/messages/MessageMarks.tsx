@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Reaction } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { VOTE } from '../session/MessageViews.js';
 import { nameOrBlank } from '../session/PeopleModel.js';
-import { emojiCodes } from '../text/emojiCodes.js';
+import { emojiCodes, emojiName } from '../text/emojiCodes.js';
 import { Emoji } from '../text/RichText.js';
 import { ellipsis, fingerTarget, line, media, pointed, quiet, theme } from '../theme/index.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
@@ -28,15 +29,16 @@ export const isShown = ({ emoji }: Reaction) => !emoji.startsWith(VOTE);
 
 /** A press shows the earlier texts that this device has had. */
 function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | undefined }) {
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  if (earlier.length === 0) return <Edited as="span">{zhChat.edited}</Edited>;
+  if (earlier.length === 0) return <Edited as="span">{language(zhChat).edited}</Edited>;
   return (
     <>
       <Edited type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {zhChat.edited}
+        {language(zhChat).edited}
       </Edited>
       {isOpen && (
-        <Earlier aria-label={zhChat.earlierTexts}>
+        <Earlier aria-label={language(zhChat).earlierTexts}>
           {earlier.map((text, index) => (
             // Texts are only added at the end.
             <li key={index} dir="auto">
@@ -51,21 +53,22 @@ function EditedMark({ earlier = [] }: { readonly earlier?: readonly string[] | u
 
 /** Each emoji with the names of those who reacted; a press adds or takes back the user's. */
 const ReactionChips = observer(function ReactionChips(props: MessageMarksProps) {
+  const language = useLanguage();
   const { message, self, people, onReact, onReactors } = props;
   const isMore = message.reactions?.some((one) => isShown(one) && one.by.length < one.count) === true;
   return (
-    <Chips aria-label={zhChat.reactions}>
+    <Chips aria-label={language(zhChat).reactions}>
       {message.reactions?.filter(isShown).map(({ emoji, count, by, isMine }) => {
         const index = emojiCodes.findIndex(({ code }) => code === emoji);
-        const known = by.map((id) => (id === self ? zhChat.you : nameOrBlank(people, id))).filter(Boolean);
-        const joined = known.join(zhChat.nameComma);
-        const names = by.length < count ? zhChat.andOthers(joined, count) : joined;
+        const known = by.map((id) => (id === self ? language(zhChat).you : nameOrBlank(people, id))).filter(Boolean);
+        const joined = known.join(language(zhChat).nameComma);
+        const names = by.length < count ? language(zhChat).andOthers(joined, count) : joined;
         return (
           <li key={emoji}>
             <button
               type="button"
               aria-pressed={isMine}
-              aria-label={zhChat.reactedBy(emojiCodes[index]?.name ?? emoji, names, count)}
+              aria-label={language(zhChat).reactedBy(emojiName(index, language) ?? emoji, names, count)}
               title={names}
               disabled={onReact === undefined}
               onClick={() => onReact?.(message, emoji)}
@@ -81,11 +84,11 @@ const ReactionChips = observer(function ReactionChips(props: MessageMarksProps) 
         <li>
           <button
             type="button"
-            aria-label={zhChat.reactors}
-            title={zhChat.reactors}
+            aria-label={language(zhChat).reactors}
+            title={language(zhChat).reactors}
             onClick={() => onReactors(message)}
           >
-            {zhChat.all}
+            {language(zhChat).all}
           </button>
         </li>
       )}

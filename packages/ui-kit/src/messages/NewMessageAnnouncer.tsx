@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { useEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../a11y/VisuallyHidden.js';
@@ -10,6 +11,7 @@ const PAUSE_MS = 1_000;
 
 /** The list itself is no live region: it mounts elements during scrolling, and old messages would be read. */
 export function NewMessageAnnouncer(props: { messages: readonly Message[]; self: string; people: PeopleModel }) {
+  const language = useLanguage();
   const { messages, self, people } = props;
   const last = messages.at(-1) ?? null;
   const [announced, setAnnounced] = useState({ id: '', text: '' });
@@ -34,23 +36,25 @@ export function NewMessageAnnouncer(props: { messages: readonly Message[]; self:
       setWaiting(false);
       const isOne = count === 1 && newest !== null;
       setAnnounced(
-        isOne ? { id: newest.id, text: sentence(newest, people) } : { id: '', text: zhChat.newMessages(count) },
+        isOne
+          ? { id: newest.id, text: sentence(newest, people, language) }
+          : { id: '', text: language(zhChat).newMessages(count) },
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, people]);
+  }, [isWaiting, people, language]);
 
   // The text of a recalled or removed message leaves the page.
   const source = announced.id === '' ? undefined : messages.findLast(({ id }) => id === announced.id);
   const isGone = announced.id !== '' && source === undefined;
   const isRecalled = source?.status === 'recalled';
-  return <LiveRegion text={isGone ? '' : isRecalled ? sentence(source, people) : announced.text} />;
+  return <LiveRegion text={isGone ? '' : isRecalled ? sentence(source, people, language) : announced.text} />;
 }
 
-function sentence(message: Message, people: PeopleModel): string {
+function sentence(message: Message, people: PeopleModel, language: Language): string {
   const { name } = personOf(people, message.from);
-  if (message.status === 'recalled') return zhChat.recalledBy(name);
+  if (message.status === 'recalled') return language(zhChat).recalledBy(name);
   const { body } = message;
-  if (body.type === 'text') return zhChat.announce(name, body.text);
-  return zhChat.announce(name, bodyPreview(body).spoken);
+  if (body.type === 'text') return language(zhChat).announce(name, body.text);
+  return language(zhChat).announce(name, bodyPreview(body, language).spoken);
 }

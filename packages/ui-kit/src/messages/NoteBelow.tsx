@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { MouseEvent } from 'react';
 import { observer } from 'mobx-react-lite';
 import { css, styled } from 'styled-components';
@@ -21,6 +22,7 @@ export interface NoteBelowProps {
 
 /** A text about a message below its bubble, such as its translation, with 收起. */
 export function NoteBelow({ words, note, isSilent = false, onRetry, onHide }: NoteBelowProps) {
+  const language = useLanguage();
   const isPending = note === 'pending';
 
   /** The button disappears with the note. */
@@ -35,12 +37,12 @@ export function NoteBelow({ words, note, isSilent = false, onRetry, onHide }: No
         <small>{isPending ? words.pending : note === 'failed' ? words.failed : words.label}</small>
         {note === 'failed' && (
           <button type="button" onClick={onRetry}>
-            {zh.retry}
+            {language(zh).retry}
           </button>
         )}
         {!isPending && (
-          <button type="button" onClick={handleHide} aria-label={`${zhChat.fold} ${words.label}`}>
-            {zhChat.fold}
+          <button type="button" onClick={handleHide} aria-label={`${language(zhChat).fold} ${words.label}`}>
+            {language(zhChat).fold}
           </button>
         )}
       </header>
@@ -51,13 +53,14 @@ export function NoteBelow({ words, note, isSilent = false, onRetry, onHide }: No
 
 /** 自动翻译 in the panel of a conversation, where the service translates. */
 export const TranslationSwitch = observer(function TranslationSwitch({ session, conversation }: ConversationPartProps) {
+  const language = useLanguage();
   if (!session.im.has('translation')) return null;
   const translations = translationsOf(session);
   return (
     <Setting>
       <SwitchLine
-        label={zhChat.notes.automatic}
-        hint={zhChat.notes.automaticHint}
+        label={language(zhChat).notes.automatic}
+        hint={language(zhChat).notes.automaticHint}
         isOn={translations.isAutomatic(conversation)}
         onChange={(isOn) => translations.setAutomatic(conversation, isOn)}
       />

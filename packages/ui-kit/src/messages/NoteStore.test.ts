@@ -40,8 +40,8 @@ it('which conversations are translated is stored on the device', async () => {
   const storage = createMemoryStore();
   const im = { storage, extras: {} as never };
   const ref = { kind: 'contact', id: '2001' } as const;
-  new TranslationStore(im).setAutomatic(ref, true);
-  const later = new TranslationStore(im);
+  new TranslationStore(im, 'zh-Hans').setAutomatic(ref, true);
+  const later = new TranslationStore(im, 'zh-Hans');
   await expect.poll(() => later.isAutomatic(ref)).toBe(true);
   const foreign = message({ conversation: ref, body: text('Nine tomorrow') });
   expect(later.isWaiting(foreign)).toBe(true);

@@ -49,11 +49,14 @@ const KEY = 'setting/translated';
 /** The translations of texts, and the conversations on this device in which each text of another language has one. */
 export class TranslationStore {
   readonly #im: Pick<ImClient, 'extras' | 'storage'>;
+  readonly #language: string;
   readonly #notes = new NoteStore<string>();
   readonly #automatic = observable.set<string>();
 
-  constructor(im: Pick<ImClient, 'extras' | 'storage'>) {
+  /** @param language the code of the user's language */
+  constructor(im: Pick<ImClient, 'extras' | 'storage'>, language: string) {
     this.#im = im;
+    this.#language = language;
     makeObservable(this, { setAutomatic: action, restored: action });
     void im.storage.get(KEY).then((stored) => this.restored(stored));
   }
@@ -64,8 +67,8 @@ export class TranslationStore {
 
   show(message: Message): void {
     const text = textOf(message);
-    const language = targetLanguage(text, zhChat.notes.language);
-    this.#notes.ask(keyOf(message), () => this.#im.extras.translate(text, language));
+    const target = targetLanguage(text, this.#language);
+    this.#notes.ask(keyOf(message), () => this.#im.extras.translate(text, target));
   }
 
   hide(message: Message): void {
@@ -77,7 +80,7 @@ export class TranslationStore {
     return (
       this.isAutomatic(message.conversation) &&
       !this.#notes.has(keyOf(message)) &&
-      isForeign(textOf(message), zhChat.notes.language)
+      isForeign(textOf(message), this.#language)
     );
   }
 
@@ -96,7 +99,9 @@ export class TranslationStore {
   }
 }
 
-export const translationsOf = perSession(({ im }) => new TranslationStore(im));
+export const translationsOf = perSession(
+  ({ im, language }) => new TranslationStore(im, language(zhChat).notes.language),
+);
 
 function textOf({ body }: Message): string {
   return body.type === 'text' ? body.text : '';

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { ConversationRef } from '@fitout/im-core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -37,13 +38,13 @@ it('a poll is sent from the text box of a group, and each option is different', 
   await user.click(form.getByRole('button', { name: '发送' }));
   await log.findByText('单选 · 共0票');
   await waitFor(() =>
-    expect(hers.messages.at(-1)?.body).toEqual(pollBody('周末几点上门？', ['九点', '十点', '十一点'], false)),
+    expect(hers.messages.at(-1)?.body).toEqual(pollBody('周末几点上门？', ['九点', '十点', '十一点'], false, chinese)),
   );
 });
 
 it('of one choice a second vote moves the first; the counts are those of all, and no reaction is shown', async () => {
   const { amy, hers, votes, option, log } = await start();
-  await act(async () => void hers.send(pollBody('周末几点上门？', ['九点', '十点'], false)));
+  await act(async () => void hers.send(pollBody('周末几点上门？', ['九点', '十点'], false, chinese)));
   await vi.waitFor(async () => expect(await option(/^九点/u)).toBeVisible());
   await waitFor(() => expect(amy.conversations.ensure(GROUP).messages.at(-1)?.serverId).not.toBeNull());
   fireEvent.click(await option(/^九点/u));
@@ -61,7 +62,7 @@ it('of one choice a second vote moves the first; the counts are those of all, an
 
 it('of several choices every vote counts', async () => {
   const { hers, votes, option, log } = await start();
-  await act(async () => void hers.send(pollBody('哪几天？', ['周六', '周日'], true)));
+  await act(async () => void hers.send(pollBody('哪几天？', ['周六', '周日'], true, chinese)));
   await vi.waitFor(async () => expect(await option(/^周六/u)).toBeVisible());
   fireEvent.click(await option(/^周六/u));
   fireEvent.click(await option(/^周日/u));

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { type ConversationRef, isSameConversation, type Message } from '@fitout/im-core';
 import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
@@ -35,10 +36,15 @@ export function pollFrom(data: CustomBody['data']): PollFields | null {
   return question === '' || options.length < 2 ? null : { question, options, isSeveral: data['mode'] === 'several' };
 }
 
-export function pollBody(question: string, options: readonly string[], isSeveral: boolean): CustomBody {
+export function pollBody(
+  question: string,
+  options: readonly string[],
+  isSeveral: boolean,
+  language: Language,
+): CustomBody {
   const fields = Object.fromEntries(options.map((text, at) => [OPTIONS[at] ?? '', text]));
   const data = { question, mode: isSeveral ? 'several' : 'one', ...fields };
-  return { type: 'custom', event: POLL_EVENT, data, text: zhPoll.preview(question) };
+  return { type: 'custom', event: POLL_EVENT, data, text: language(zhPoll).preview(question) };
 }
 
 /**
@@ -46,10 +52,11 @@ export function pollBody(question: string, options: readonly string[], isSeveral
  * one choice, the vote for another option is taken back first.
  */
 export const Poll = observer(function Poll({ message, data }: CustomMessageProps) {
+  const language = useLanguage();
   const chat = useContext(ChatContext);
   const [isThere] = useState(() => chat !== null && untracked(() => isInChat(chat.session, message)));
   const poll = pollFrom(data);
-  if (poll === null) return message.body.type === 'custom' ? fallbackLine(message.body) : null;
+  if (poll === null) return message.body.type === 'custom' ? fallbackLine(message.body, language) : null;
   const { question, options, isSeveral } = poll;
   const session = chat?.session;
   const votes = new Map(message.reactions?.map((reaction) => [reaction.emoji, reaction]));
@@ -78,7 +85,7 @@ export const Poll = observer(function Poll({ message, data }: CustomMessageProps
         {options.map(([field, text], at) => {
           const { by = [], isMine = false } = votes.get(VOTE + field) ?? {};
           const count = counts[at] ?? 0;
-          const names = session === undefined ? '' : namesOf(session, message.conversation, by, count);
+          const names = session === undefined ? '' : namesOf(session, message.conversation, by, count, language);
           return (
             <li key={field}>
               <button
@@ -90,14 +97,16 @@ export const Poll = observer(function Poll({ message, data }: CustomMessageProps
               >
                 <i style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }} />
                 <bdi>{text}</bdi>
-                <span>{zhPoll.votes(count)}</span>
+                <span>{language(zhPoll).votes(count)}</span>
                 {count > 0 && <small>{names}</small>}
               </button>
             </li>
           );
         })}
       </ul>
-      <small>{zhPoll.about(isSeveral ? zhPoll.modes.several : zhPoll.modes.one, total)}</small>
+      <small>
+        {language(zhPoll).about(isSeveral ? language(zhPoll).modes.several : language(zhPoll).modes.one, total)}
+      </small>
     </Root>
   );
 });
@@ -108,11 +117,17 @@ function isInChat({ im }: ChatSession, { id, conversation }: Message): boolean {
   return known?.messages.some((one) => one.id === id) === true;
 }
 
-function namesOf(session: ChatSession, ref: ConversationRef, by: readonly string[], count: number): string {
+function namesOf(
+  session: ChatSession,
+  ref: ConversationRef,
+  by: readonly string[],
+  count: number,
+  language: Language,
+): string {
   const people = session.peopleIn(ref);
-  const known = by.map((id) => (id === session.self ? zhChat.you : nameOrBlank(people, id)));
-  const joined = known.join(zhChat.nameComma);
-  return by.length < count ? zhChat.andOthers(joined, count) : joined;
+  const known = by.map((id) => (id === session.self ? language(zhChat).you : nameOrBlank(people, id)));
+  const joined = known.join(language(zhChat).nameComma);
+  return by.length < count ? language(zhChat).andOthers(joined, count) : joined;
 }
 
 interface PollWindowProps {
@@ -123,49 +138,50 @@ interface PollWindowProps {
 
 /** 发起投票: a question and its options; the next option is offered when the last one is filled. */
 export function PollWindow({ session, conversation, onClose }: PollWindowProps) {
+  const language = useLanguage();
   async function handleSubmit(values: FormValues) {
     const options = OPTIONS.map((field) => textOf(values, field)).filter((text) => text !== '');
-    const body = pollBody(textOf(values, 'question'), options, textOf(values, 'mode') === 'several');
+    const body = pollBody(textOf(values, 'question'), options, textOf(values, 'mode') === 'several', language);
     void session.im.conversations.ensure(conversation).send(body);
     return true;
   }
 
   return (
     <FormDialog
-      title={zhPoll.title}
-      submitLabel={zhPoll.send}
-      fields={fieldsOf}
+      title={language(zhPoll).title}
+      submitLabel={language(zhPoll).send}
+      fields={(values) => fieldsOf(values, language)}
       initial={{ mode: 'one' }}
-      check={repeatedOptions}
+      check={(values) => repeatedOptions(values, language)}
       onSubmit={handleSubmit}
       onClose={onClose}
     />
   );
 }
 
-function fieldsOf(values: FormValues): readonly FormField[] {
+function fieldsOf(values: FormValues, language: Language): readonly FormField[] {
   const last = OPTIONS.findLastIndex((field) => textOf(values, field) !== '');
   return [
-    { kind: 'text', name: 'question', label: zhPoll.question, required: true, max: QUESTION_LENGTH },
+    { kind: 'text', name: 'question', label: language(zhPoll).question, required: true, max: QUESTION_LENGTH },
     ...OPTIONS.slice(0, Math.max(2, last + 2)).map((name, at): FormField => {
       const isOptional = at > 1;
-      const label = zhPoll.option(at + 1);
+      const label = language(zhPoll).option(at + 1);
       const shown = { kind: 'text', name, label, required: !isOptional, max: OPTION_LENGTH } as const;
-      return isOptional ? { ...shown, placeholder: zhPoll.optional } : shown;
+      return isOptional ? { ...shown, placeholder: language(zhPoll).optional } : shown;
     }),
     {
       kind: 'choice',
       name: 'mode',
-      label: zhPoll.mode,
-      choices: (['one', 'several'] as const).map((value) => ({ value, label: zhPoll.modes[value] })),
+      label: language(zhPoll).mode,
+      choices: (['one', 'several'] as const).map((value) => ({ value, label: language(zhPoll).modes[value] })),
     },
   ];
 }
 
-function repeatedOptions(values: FormValues): Readonly<Record<string, string>> {
+function repeatedOptions(values: FormValues, language: Language): Readonly<Record<string, string>> {
   const texts = OPTIONS.map((field) => textOf(values, field));
   const repeated = OPTIONS.filter((_, at) => texts[at] !== '' && texts.indexOf(texts[at] ?? '') < at);
-  return Object.fromEntries(repeated.map((field) => [field, zhPoll.twice]));
+  return Object.fromEntries(repeated.map((field) => [field, language(zhPoll).twice]));
 }
 
 const { color, font, radius, space } = theme;

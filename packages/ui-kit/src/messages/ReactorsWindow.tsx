@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer, useState } from 'react';
@@ -8,7 +9,7 @@ import { profileCardOf } from '../people/ProfileCardStore.js';
 import { Dialog, ErrorBlock, Skeleton } from '../primitives/index.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { personOf } from '../session/PeopleModel.js';
-import { emojiCodes } from '../text/emojiCodes.js';
+import { emojiCodes, emojiName } from '../text/emojiCodes.js';
 import { Emoji } from '../text/RichText.js';
 import { isShown } from './MessageMarks.js';
 import { quiet, side, theme } from '../theme/index.js';
@@ -21,6 +22,7 @@ interface ReactorsWindowProps {
 
 /** 回应: everybody who reacted to a message, by emoji. With a message the service names three at most. */
 export const ReactorsWindow = observer(function ReactorsWindow({ session, message, onClose }: ReactorsWindowProps) {
+  const language = useLanguage();
   const [answers, setAnswers] = useState<ReadonlyMap<string, readonly string[]> | 'failed' | null>(null);
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
   const { reactions = [] } = message;
@@ -36,14 +38,14 @@ export const ReactorsWindow = observer(function ReactorsWindow({ session, messag
   }, [session, message, turn]);
   const people = session.peopleIn(message.conversation);
   return (
-    <Dialog title={zhChat.reactions} onClose={onClose}>
+    <Dialog title={language(zhChat).reactions} onClose={onClose}>
       {answers === null && <Skeleton shape="people" />}
       {answers === 'failed' && <ErrorBlock onRetry={retry} />}
       {answers instanceof Map &&
         reactions.filter(isShown).map(({ emoji, count }) => {
           const index = emojiCodes.findIndex(({ code }) => code === emoji);
           return (
-            <section key={emoji} aria-label={`${emojiCodes[index]?.name ?? emoji} ${count}`}>
+            <section key={emoji} aria-label={`${emojiName(index, language) ?? emoji} ${count}`}>
               <Head>
                 {index < 0 ? <bdi>{emoji}</bdi> : <Emoji index={index} />} {count}
               </Head>

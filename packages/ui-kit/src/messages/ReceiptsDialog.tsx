@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useReducer, useState } from 'react';
@@ -33,32 +34,33 @@ type Side = keyof Readers;
 
 /** 已读详情: a tab with the readers and one with the others, each with pictures and names. */
 export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDialogProps) {
+  const language = useLanguage();
   const { readers, hasFailed, people, onRetry, onPerson, onClose } = props;
   const [picked, setPicked] = useState<Side | null>(null);
   // The press was on the number of those who have not read it.
   const side = picked ?? (readers?.unread.length === 0 ? 'read' : 'unread');
   const ids = readers?.[side] ?? [];
-  const words = (side === 'read' ? zhReceipts.readTab : zhReceipts.unreadTab)(ids.length);
+  const words = (side === 'read' ? language(zhReceipts).readTab : language(zhReceipts).unreadTab)(ids.length);
   return (
-    <Dialog title={zhReceipts.title} onClose={onClose}>
+    <Dialog title={language(zhReceipts).title} onClose={onClose}>
       {readers === null && !hasFailed && <Skeleton shape="people" />}
-      {readers === null && hasFailed && <ErrorBlock text={zhReceipts.failed} onRetry={onRetry} />}
+      {readers === null && hasFailed && <ErrorBlock text={language(zhReceipts).failed} onRetry={onRetry} />}
       {readers !== null && (
         <>
           <Tabs>
             <TabBar
-              label={zhReceipts.tabs}
+              label={language(zhReceipts).tabs}
               tabs={[
-                { id: 'read', label: zhReceipts.readTab(readers.read.length) },
-                { id: 'unread', label: zhReceipts.unreadTab(readers.unread.length) },
+                { id: 'read', label: language(zhReceipts).readTab(readers.read.length) },
+                { id: 'unread', label: language(zhReceipts).unreadTab(readers.unread.length) },
               ]}
               current={side}
               onPick={setPicked}
             />
           </Tabs>
           <Panel role="tabpanel" aria-label={words}>
-            {ids.length === 0 && side === 'read' && <Empty>{zhReceipts.noneRead}</Empty>}
-            {ids.length === 0 && side === 'unread' && <Empty drawing="done">{zhReceipts.noneUnread}</Empty>}
+            {ids.length === 0 && side === 'read' && <Empty>{language(zhReceipts).noneRead}</Empty>}
+            {ids.length === 0 && side === 'unread' && <Empty drawing="done">{language(zhReceipts).noneUnread}</Empty>}
             <ul>
               {ids.map((id) => (
                 <PersonRow key={id} id={id} {...personOf(people, id)} onCard={onPerson} />

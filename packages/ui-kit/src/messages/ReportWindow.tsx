@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { type Message } from '@fitout/im-core';
 import { useState } from 'react';
 import { imErrorText } from '../copy/imErrorText.js';
@@ -22,18 +23,22 @@ interface ReportWindowProps {
 
 /** 举报消息: why, and more words about it, which 其他 needs. */
 export function ReportWindow({ session, message, onClose }: ReportWindowProps) {
+  const language = useLanguage();
   const { notify } = useChat();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function handleSubmit(values: FormValues<Field>) {
     const type = REASONS.find((one) => one === textOf(values, 'reason')) ?? 'other';
-    const reason = textOf(values, 'words') || zhReport.reasons[type];
+    const reason = textOf(values, 'words') || language(zhReport).reasons[type];
     const answer = await session.im.extras.reportMessage(message.serverId ?? '', type, reason);
-    if (answer.ok) notify('success', zhReport.done);
+    if (answer.ok) notify('success', language(zhReport).done);
     else {
       const { code } = answer.error;
       setRefusal(
-        zhMessenger.failed(zhReport.submit, code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code)),
+        language(zhMessenger).failed(
+          language(zhReport).submit,
+          code === 'notConnected' ? language(zhMessenger).notConnected : imErrorText(code, language),
+        ),
       );
     }
     return answer.ok;
@@ -41,21 +46,21 @@ export function ReportWindow({ session, message, onClose }: ReportWindowProps) {
 
   return (
     <FormDialog<Field>
-      title={zhReport.title}
-      hint={zhReport.hint}
-      submitLabel={zhReport.submit}
+      title={language(zhReport).title}
+      hint={language(zhReport).hint}
+      submitLabel={language(zhReport).submit}
       fields={(values) => [
         {
           kind: 'choice',
           name: 'reason',
-          label: zhReport.reason,
+          label: language(zhReport).reason,
           required: true,
-          choices: REASONS.map((value) => ({ value, label: zhReport.reasons[value] })),
+          choices: REASONS.map((value) => ({ value, label: language(zhReport).reasons[value] })),
         },
         {
           kind: 'long',
           name: 'words',
-          label: zhReport.words,
+          label: language(zhReport).words,
           max: WORDS_MAX,
           required: textOf(values, 'reason') === 'other',
         },

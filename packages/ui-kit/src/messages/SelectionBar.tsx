@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Forward, MessagesSquare, Trash2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
@@ -18,11 +19,12 @@ export interface SelectionBarProps {
 
 /** In place of the composer in selection mode: 逐条转发, 合并转发, 删除 and 取消, also by Esc. */
 export function SelectionBar({ count, onForward, onForwardAsOne, onRemove, onCancel, isCovered }: SelectionBarProps) {
+  const language = useLanguage();
   useEscape(onCancel, !isCovered);
   const isEmpty = count === 0;
   return (
-    <Bar aria-label={zhForward.selecting}>
-      <output>{zhForward.chosen(count)}</output>
+    <Bar aria-label={language(zhForward).selecting}>
+      <output>{language(zhForward).chosen(count)}</output>
       <div>
         {ACTIONS.map(([name, Icon]) => {
           const onClick = { forwardEach: onForward, forwardAsOne: onForwardAsOne, remove: onRemove, cancel: onCancel }[
@@ -32,7 +34,7 @@ export function SelectionBar({ count, onForward, onForwardAsOne, onRemove, onCan
             onClick && (
               <button key={name} type="button" disabled={isEmpty && name !== 'cancel'} onClick={onClick}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden />
-                {zhForward[name]}
+                {language(zhForward)[name]}
               </button>
             )
           );

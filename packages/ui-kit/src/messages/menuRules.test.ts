@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { ME, message, NOON, text } from '../testing/samples.js';
@@ -77,8 +78,8 @@ describe('the actions on a message (MENU)', () => {
       'remove',
     ]);
     expect(viewOf(body).words?.(body)).toBe('湖畔花园 文三路 1 号');
-    expect(bodyWords(body)).toBe('[位置] 湖畔花园');
-    expect(bodyWords({ ...body, name: '' })).toBe('[位置] 文三路 1 号');
+    expect(bodyWords(body, chinese)).toBe('[位置] 湖畔花园');
+    expect(bodyWords({ ...body, name: '' }, chinese)).toBe('[位置] 文三路 1 号');
   });
 
   it('an own text can be edited within the time that the app allows, and a pinned message is unpinned', () => {

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { previewOfBody, type Message } from '@fitout/im-core';
 import { type ReactNode, useContext } from 'react';
 import { zhChat } from '../copy/zhChat.js';
@@ -95,7 +96,7 @@ const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
     words: ({ title, summary }) => `${title} ${summary}`,
   },
   unsupported: {
-    render: () => <span className="muted">{zhChat.unsupported}</span>,
+    render: () => <Unsupported />,
     isPadded: true,
     isUnknown: true,
   },
@@ -109,10 +110,16 @@ export function viewOf(body: Body): MessageKindView<Body> {
   return KIND_VIEWS[body.type] as MessageKindView<Body>;
 }
 
+function Unsupported() {
+  const language = useLanguage();
+  return <span className="muted">{language(zhChat).unsupported}</span>;
+}
+
 function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<CustomMessageProps, 'data'>) {
+  const language = useLanguage();
   const { customMessages = {} } = useContext(MessageViewsContext);
   const Part = Object.hasOwn(customMessages, body.event) ? customMessages[body.event] : undefined;
-  const line = fallbackLine(body);
+  const line = fallbackLine(body, language);
   if (Part === undefined) return line;
   return (
     <ErrorBoundary of={body} fallback={line}>
@@ -121,11 +128,11 @@ function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<Cu
   );
 }
 
-export function bodyPreview(body: Message['body']): PreviewWords {
-  return previewWords(previewOfBody(body));
+export function bodyPreview(body: Message['body'], language: Language): PreviewWords {
+  return previewWords(previewOfBody(body), null, language);
 }
 
 /** The visible text of a body in one line. */
-export function bodyWords(body: Message['body']): string {
-  return bodyPreview(body).shown;
+export function bodyWords(body: Message['body'], language: Language): string {
+  return bodyPreview(body, language).shown;
 }

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -35,12 +36,13 @@ export interface MessageStatusLineProps extends FailedMessageActions {
 
 /** Beside an own bubble: 发送中, 已发送, by default nothing once read, and the actions after a failure (R098, R099). */
 export function MessageStatusLine(props: MessageStatusLineProps): ReactNode {
+  const language = useLanguage();
   const { message, uploads, receiptStyle, renderReceipt, onRetry, onDiscard } = props;
   const { id, body, pendingEdit } = message;
   const status = pendingEdit === undefined ? message.status : pendingEdit.isRefused ? 'failed' : 'sending';
   if (status === 'sending' && 'url' in body && uploads !== undefined)
     return <UploadProgress id={id} uploads={uploads} />;
-  if (status === 'sending') return <span className="status">{zhChat.sending}</span>;
+  if (status === 'sending') return <span className="status">{language(zhChat).sending}</span>;
   if (status === 'sent' || status === 'read') {
     const receipt = <Receipt isRead={status === 'read'} receiptStyle={receiptStyle} />;
     return renderReceipt?.(message, receipt) ?? receipt;
@@ -49,12 +51,12 @@ export function MessageStatusLine(props: MessageStatusLineProps): ReactNode {
   return (
     <span className="failed">
       <button type="button" onClick={() => onDiscard(id)}>
-        {pendingEdit === undefined ? zhChat.discard : zhChat.dropEdit}
+        {pendingEdit === undefined ? language(zhChat).discard : language(zhChat).dropEdit}
       </button>
       <button type="button" onClick={() => onRetry(id)}>
-        {zhChat.resend}
+        {language(zhChat).resend}
       </button>
-      <b {...asImage(pendingEdit === undefined ? zhChat.sendFailed : zhChat.editFailed)}>!</b>
+      <b {...asImage(pendingEdit === undefined ? language(zhChat).sendFailed : language(zhChat).editFailed)}>!</b>
     </span>
   );
 }
@@ -66,8 +68,9 @@ function Receipt({
   readonly isRead: boolean;
   readonly receiptStyle: ReceiptStyle | undefined;
 }) {
+  const language = useLanguage();
   if (receiptStyle === 'none' || (isRead && receiptStyle === undefined)) return null;
-  const words = isRead ? zhChat.read : zhChat.sent;
+  const words = isRead ? language(zhChat).read : language(zhChat).sent;
   if (receiptStyle === 'ring') return <span className={isRead ? 'ring full' : 'ring'} {...asImage(words)} />;
   return <span className={isRead ? 'status' : 'status sent'}>{words}</span>;
 }
@@ -89,25 +92,26 @@ export interface QuotedMessageProps {
 
 /** Above a quoting message: the quoted one as it is now, with a link to it, unless it is recalled (R199). */
 export const QuotedMessage = observer(function QuotedMessage({ quote, people, model }: QuotedMessageProps) {
+  const language = useLanguage();
   const original = model?.find(quote) ?? null;
   if (quote.isRecalled === true || original?.status === 'recalled')
-    return <div className="quoted">{zhChat.quoteGone}</div>;
-  const words = original === null ? quoteWords(quote) : bodyWords(original.body);
+    return <div className="quoted">{language(zhChat).quoteGone}</div>;
+  const words = original === null ? quoteWords(quote, language) : bodyWords(original.body, language);
   return (
     <button type="button" className="quoted" onClick={() => model?.show(quote)}>
       <bdi>{nameOrBlank(people, quote.from)}</bdi>
-      {zhChat.colon}
+      {language(zhChat).colon}
       <bdi>{words}</bdi>
     </button>
   );
 });
 
 /** The text of a quote in one line: pictures and voice messages have none of their own. */
-export function quoteWords({ kind = 'text', preview }: Quote): string {
+export function quoteWords({ kind = 'text', preview }: Quote, language: Language): string {
   if (kind === 'text' || (kind === 'custom' && preview !== '')) return preview;
-  if (kind === 'custom') return previewWords({ kind: 'unsupported' }).shown;
+  if (kind === 'custom') return previewWords({ kind: 'unsupported' }, null, language).shown;
   const isNamed = kind === 'file' || kind === 'location' || kind === 'combine';
-  return previewWords(isNamed ? { kind, name: preview } : { kind }).shown;
+  return previewWords(isNamed ? { kind, name: preview } : { kind }, null, language).shown;
 }
 
 /** The sender of a message. */
@@ -141,11 +145,12 @@ export interface SenderAvatarProps extends SenderProps {
  * rendered, so that few tab stops precede the composer.
  */
 export const SenderAvatar = observer(function SenderAvatar({ people, id, onPerson }: SenderAvatarProps) {
+  const language = useLanguage();
   const { name, avatarUrl } = personOf(people, id);
   const avatar = <Avatar name={isPending(people, id) ? '' : name} url={avatarUrl} size={36} />;
   if (onPerson === undefined) return avatar;
   return (
-    <button type="button" className="writer" aria-label={zhChat.openCard(name)} onClick={() => onPerson(id)}>
+    <button type="button" className="writer" aria-label={language(zhChat).openCard(name)} onClick={() => onPerson(id)}>
       {avatar}
     </button>
   );
@@ -153,17 +158,18 @@ export const SenderAvatar = observer(function SenderAvatar({ people, id, onPerso
 
 /** A component of its own, so that each step renders only this. */
 const UploadProgress = observer(function UploadProgress({ id, uploads }: { id: string; uploads: UploadsModel }) {
+  const language = useLanguage();
   const upload = uploads.find(id);
-  if (upload === undefined) return <span className="status">{zhChat.sending}</span>;
+  if (upload === undefined) return <span className="status">{language(zhChat).sending}</span>;
   const percent = Math.round(Math.min(1, Math.max(0, upload.fraction)) * 100);
   return (
     <span className="upload">
       {uploads.cancel !== undefined && (
-        <button type="button" aria-label={zhChat.cancelUpload} onClick={() => uploads.cancel?.(id)}>
+        <button type="button" aria-label={language(zhChat).cancelUpload} onClick={() => uploads.cancel?.(id)}>
           <X size={14} aria-hidden />
         </button>
       )}
-      <progress value={percent} max={100} aria-label={zhChat.uploading} />
+      <progress value={percent} max={100} aria-label={language(zhChat).uploading} />
       <span>{percent}%</span>
     </span>
   );

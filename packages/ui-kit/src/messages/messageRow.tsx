@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
@@ -42,7 +43,7 @@ interface Row extends Pick<RowContext, 'model' | 'selection' | 'parts'> {
  * Creates the function that renders the rows of one list. A row that did not change gets its element of the render before,
  * so that React skips it: the virtual list renders all its rows after each scroll and each measure.
  */
-export function createMessageRows() {
+export function createMessageRows(language: Language) {
   const isGrouped = createMessageGrouping();
   const known = new WeakMap<Message, { row: Row; bubble: RowContext['bubble']; element: ReactElement }>();
 
@@ -64,7 +65,7 @@ export function createMessageRows() {
     const isHeaded = next !== undefined && headings.has(next.id);
     const row: Row = {
       classes: classes.filter(Boolean).join(' '),
-      heading: isHeaded ? headingTime(next.time, today, bubble.zone) : null,
+      heading: isHeaded ? headingTime(next.time, today, bubble.zone, language) : null,
       headingTime: isHeaded ? next.time : 0,
       gap: gap?.afterId !== message.id ? 'none' : gap.isFilling ? 'filling' : 'open',
       isLastRead: next !== undefined && next.id === firstUnread?.id,
@@ -74,7 +75,7 @@ export function createMessageRows() {
     };
     const before = known.get(message);
     if (before !== undefined && isSame(before.row, row) && isSame(before.bubble, bubble)) return before.element;
-    const element = messageRow(message, row, bubble);
+    const element = messageRow(message, row, bubble, language);
     known.set(message, { row, bubble, element });
     return element;
   };
@@ -85,7 +86,7 @@ function isSame<T extends object>(one: T, other: T): boolean {
 }
 
 /** A function, because the virtual list wraps each row. */
-function messageRow(message: Message, row: Row, bubble: RowContext['bubble']): ReactElement {
+function messageRow(message: Message, row: Row, bubble: RowContext['bubble'], language: Language): ReactElement {
   const { model, selection, parts, heading, gap } = row;
   return (
     <div key={message.id} className={row.classes}>
@@ -93,7 +94,7 @@ function messageRow(message: Message, row: Row, bubble: RowContext['bubble']): R
         of={message}
         fallback={
           <div className="notice" data-message-id={message.id}>
-            {zhChat.unsupported}
+            {language(zhChat).unsupported}
           </div>
         }
       >
@@ -105,7 +106,7 @@ function messageRow(message: Message, row: Row, bubble: RowContext['bubble']): R
       {gap !== 'none' && (
         <div className="notice">
           <button type="button" aria-busy={gap === 'filling'} onClick={() => model.fillGap?.()}>
-            {gap === 'filling' ? zh.loading : zhChat.gap}
+            {gap === 'filling' ? language(zh).loading : language(zhChat).gap}
           </button>
         </div>
       )}
@@ -144,12 +145,13 @@ const SelectBox = observer(function SelectBox({
   selection,
   people,
 }: Omit<SelectableProps, 'children' | 'selection'> & { readonly selection: SelectionModel }) {
-  const { shown, spoken } = bodyPreview(body);
+  const language = useLanguage();
+  const { shown, spoken } = bodyPreview(body, language);
   return (
     <label className="choose">
       <input
         type="checkbox"
-        aria-label={zhChat.selectMessage(personOf(people, from).name, spoken === '' ? shown : spoken)}
+        aria-label={language(zhChat).selectMessage(personOf(people, from).name, spoken === '' ? shown : spoken)}
         checked={selection.has(id)}
         onChange={() => selection.toggle(id)}
         onKeyDown={(event) => event.key === 'Enter' && selection.toggle(id)}

@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { err, ok, type Message } from '@fitout/im-core';
@@ -21,14 +22,15 @@ interface Notes {
 
 /** Of an observer. */
 export function useNotes(session: ChatSession): Notes {
+  const language = useLanguage();
   const { notify } = useChat();
   const offersTranslation = session.im.has('translation');
   const didOffer = useRef(offersTranslation);
   useEffect(() => {
     // The plan of the service lacks it, which only its answer says.
-    if (didOffer.current && !offersTranslation) notify('error', imErrorText('notOffered'));
+    if (didOffer.current && !offersTranslation) notify('error', imErrorText('notOffered', language));
     didOffer.current = offersTranslation;
-  }, [offersTranslation, notify]);
+  }, [offersTranslation, notify, language]);
   return useMemo(() => {
     const translations = offersTranslation ? translationsOf(session) : null;
     return {
@@ -46,10 +48,10 @@ export function useNotes(session: ChatSession): Notes {
           return <Transcript message={message} session={session} />;
         return null;
       },
-      ...(session.transcribe && { onTranscribe: (message: Message) => transcribe(message, session) }),
+      ...(session.transcribe && { onTranscribe: (message: Message) => transcribe(message, session, language) }),
       ...(translations && { onTranslate: (message: Message) => translations.show(message) }),
     };
-  }, [session, offersTranslation]);
+  }, [session, offersTranslation, language]);
 }
 
 interface NoteProps {
@@ -58,6 +60,7 @@ interface NoteProps {
 }
 
 const Translation = observer(function Translation({ message, session }: NoteProps) {
+  const language = useLanguage();
   const translations = translationsOf(session);
   const isWaiting = message.from !== session.self && session.im.session.isOnline && translations.isWaiting(message);
   useEffect(() => {
@@ -65,7 +68,7 @@ const Translation = observer(function Translation({ message, session }: NoteProp
   }, [translations, message, isWaiting]);
   const note = translations.find(message);
   if (note === null) return null;
-  const { translation } = zhChat.notes;
+  const { translation } = language(zhChat).notes;
   return (
     <NoteBelow
       words={translation}
@@ -79,10 +82,10 @@ const Translation = observer(function Translation({ message, session }: NoteProp
 
 const transcriptsOf = perSession(() => new NoteStore<string>());
 
-function transcribe({ id, body }: Message, session: ChatSession): void {
+function transcribe({ id, body }: Message, session: ChatSession, language: Language): void {
   if (body.type !== 'audio') return;
   const { url } = body;
-  const voice = { url, seconds: Math.round(body.seconds), language: zhChat.notes.language };
+  const voice = { url, seconds: Math.round(body.seconds), language: language(zhChat).notes.language };
   transcriptsOf(session).ask(id, async () => {
     const text = (await session.transcribe?.(voice)) ?? null;
     return text === null || text === '' ? err(null) : ok(text);
@@ -90,14 +93,15 @@ function transcribe({ id, body }: Message, session: ChatSession): void {
 }
 
 const Transcript = observer(function Transcript({ message, session }: NoteProps) {
+  const language = useLanguage();
   const transcripts = transcriptsOf(session);
   const note = transcripts.find(message.id);
   if (note === null) return null;
   return (
     <NoteBelow
-      words={zhChat.notes.transcript}
+      words={language(zhChat).notes.transcript}
       note={note}
-      onRetry={() => transcribe(message, session)}
+      onRetry={() => transcribe(message, session, language)}
       onHide={() => transcripts.hide(message.id)}
     />
   );

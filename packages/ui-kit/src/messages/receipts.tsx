@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { type ImClient, isReceiptOpen, type Message, type TimelineStore, unreadMemberCount } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -114,13 +115,14 @@ export interface ReceiptButtonProps {
 
 /** 3人未读 or 全部已读 beside an own message in a group. */
 export function ReceiptButton({ unread, onOpen }: ReceiptButtonProps) {
-  const words = unread === 0 ? zhReceipts.allRead : zhReceipts.unread(unread);
+  const language = useLanguage();
+  const words = unread === 0 ? language(zhReceipts).allRead : language(zhReceipts).unread(unread);
   return (
     <Line
       type="button"
       className="receipt"
       aria-haspopup="dialog"
-      aria-label={zhReceipts.open(words)}
+      aria-label={language(zhReceipts).open(words)}
       data-unread={unread > 0}
       onClick={onOpen}
     >

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
@@ -400,16 +401,18 @@ interface JumpButtonsProps {
 }
 
 function JumpButtons({ unread, missed, mentionsMe, onUnread, onMissed }: JumpButtonsProps) {
+  const language = useLanguage();
   return (
     <>
       {unread !== undefined && (
         <Pill type="button" $at="top" onClick={onUnread}>
-          {zhChat.newMessages(unread)} <ArrowUp size={14} aria-hidden />
+          {language(zhChat).newMessages(unread)} <ArrowUp size={14} aria-hidden />
         </Pill>
       )}
       {missed > 0 && (
         <Pill type="button" $at="bottom" onClick={onMissed}>
-          {mentionsMe ? zhChat.mentionedMe : zhChat.newMessages(missed)} <ArrowDown size={14} aria-hidden />
+          {mentionsMe ? language(zhChat).mentionedMe : language(zhChat).newMessages(missed)}{' '}
+          <ArrowDown size={14} aria-hidden />
         </Pill>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusedIn } from '../a11y/elements.js';
@@ -55,6 +56,7 @@ interface OpenMenu {
 type MenuProps = MessageListProps & { readonly zone: Zone };
 
 export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement | null>) {
+  const language = useLanguage();
   const { model, self, now, recallWindowMs, editWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
@@ -126,7 +128,7 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
       : [
           ...actionsOf(message, props.isPinned?.(message)).map((id) => ({
             id,
-            ...zhChat.messageActions[id],
+            ...language(zhChat).messageActions[id],
             icon: iconOf(id),
             isDanger: id === 'remove' || id === 'discard',
             disabledReason: props.disabledActions?.[id],
@@ -144,7 +146,7 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
   }, [subject]);
   const popup = opened !== null && message !== undefined && items.length > 0 && (
     <ActionMenu
-      label={zhChat.messageMenu}
+      label={language(zhChat).messageMenu}
       items={items}
       note={exactTime(message.time, props.zone)}
       place={opened.place}

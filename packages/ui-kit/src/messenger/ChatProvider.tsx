@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ImClient } from '@fitout/im-core';
 import { useEffect, useState } from 'react';
 import { useVisibleWindow } from '../theme/visibleWindow.js';
@@ -13,7 +14,8 @@ export interface ChatProviderProps extends ChatProviderOptions, ChatSessionOptio
 /** Creates a session of a client and provides it to every assembled component below. */
 export function ChatProvider(props: ChatProviderProps) {
   checkChatProvider(props);
-  const [session] = useState(() => createChatSession(props.client, props));
+  const language = useLanguage();
+  const [session] = useState(() => createChatSession(props.client, { language, ...props }));
   useEffect(() => void session.restore(), [session]);
   useVisibleWindow();
   return <SessionProvider {...props} session={session} />;

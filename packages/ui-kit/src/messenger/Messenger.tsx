@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { totalOf } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { zhMessenger } from '../copy/zhMessenger.js';
@@ -18,6 +19,7 @@ const FriendsSide = lateWindow('FriendsSide');
 
 /** The whole chat: the lists, the open conversation, and the windows of both. */
 export const Messenger = observer(function Messenger() {
+  const language = useLanguage();
   const { session, place, listHref, show, components, conversationSections } = useChat();
   const { conversation } = place;
   const { lists } = session;
@@ -33,12 +35,12 @@ export const Messenger = observer(function Messenger() {
       ),
     );
   const tabs = [
-    { list: 'contact', label: zhMessenger.conversations, unread: unreadOf('contact') },
+    { list: 'contact', label: language(zhMessenger).conversations, unread: unreadOf('contact') },
     ...(session.im.has('groups')
-      ? [{ list: 'group', label: zhMessenger.groups, unread: unreadOf('group') } as const]
+      ? [{ list: 'group', label: language(zhMessenger).groups, unread: unreadOf('group') } as const]
       : []),
-    ...(session.im.has('contacts') ? [{ list: 'friends', label: zhMessenger.friends } as const] : []),
-    ...(place.list === 'chatroom' ? [{ list: 'chatroom', label: zhMessenger.chatrooms } as const] : []),
+    ...(session.im.has('contacts') ? [{ list: 'friends', label: language(zhMessenger).friends } as const] : []),
+    ...(place.list === 'chatroom' ? [{ list: 'chatroom', label: language(zhMessenger).chatrooms } as const] : []),
   ] as const;
   return (
     <ChatShell
@@ -46,7 +48,7 @@ export const Messenger = observer(function Messenger() {
       side={
         <>
           <Head />
-          <Tabs label={zhMessenger.lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
+          <Tabs label={language(zhMessenger).lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
           <Waiting session={session} />
           <Side />
           {conversation === null && <Strip session={session} />}
@@ -64,7 +66,8 @@ export const Messenger = observer(function Messenger() {
 
 /** In place of a conversation while none is open. */
 export function NothingOpen() {
-  return <Empty drawing="messages">{zhMessenger.choose}</Empty>;
+  const language = useLanguage();
+  return <Empty drawing="messages">{language(zhMessenger).choose}</Empty>;
 }
 
 const Side = observer(function Side() {

@@ -1,5 +1,6 @@
 import { when } from 'mobx';
 import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { LanguageContext, useLanguage } from '../copy/language.js';
 import { MediaHostsContext } from '../media/MessageMedia.js';
 import { followRelations } from '../people/followRelations.js';
 import { OpenCard } from '../people/PeopleWindow.js';
@@ -82,6 +83,7 @@ export function SessionProvider(props: SessionProviderProps) {
   useEffect(() => void (session && calls?.connect(session)), [session, calls]);
   usePreparedWindows(session);
   useFollowed(props.follows === false ? null : session, notify);
+  const outer = useLanguage();
   const { customMessages, renderBody } = props;
   const views = useMemo(
     () => ({
@@ -91,16 +93,18 @@ export function SessionProvider(props: SessionProviderProps) {
     [guard, customMessages, renderBody],
   );
   return (
-    <ChatContext.Provider value={chat}>
-      <MessageViewsContext.Provider value={views}>
-        <MediaHostsContext.Provider value={session?.mediaHosts ?? 'any'}>
-          <ChatPartsContext.Provider value={components}>{children}</ChatPartsContext.Provider>
-        </MediaHostsContext.Provider>
-      </MessageViewsContext.Provider>
-      {session && <OpenCard session={session} />}
-      {session && calls && createElement(partOf(components.CallLayer, calls.CallLayer))}
-      {props.notify === undefined && <ToastViewport toaster={toaster} />}
-    </ChatContext.Provider>
+    <LanguageContext.Provider value={session?.language ?? outer}>
+      <ChatContext.Provider value={chat}>
+        <MessageViewsContext.Provider value={views}>
+          <MediaHostsContext.Provider value={session?.mediaHosts ?? 'any'}>
+            <ChatPartsContext.Provider value={components}>{children}</ChatPartsContext.Provider>
+          </MediaHostsContext.Provider>
+        </MessageViewsContext.Provider>
+        {session && <OpenCard session={session} />}
+        {session && calls && createElement(partOf(components.CallLayer, calls.CallLayer))}
+        {props.notify === undefined && <ToastViewport toaster={toaster} />}
+      </ChatContext.Provider>
+    </LanguageContext.Provider>
   );
 }
 
@@ -108,9 +112,9 @@ function useFollowed(session: ChatSession | null, notify: Chat['notify']): void 
   useEffect(() => (session === null ? undefined : followNames(session)), [session]);
   useEffect(() => {
     if (session === null) return undefined;
-    const { im, people, lists } = session;
+    const { im, people, lists, language } = session;
     const listed = () => shownContacts(im, lists.contact);
-    return followRelations({ im, people, listed, notify: (text) => notify('info', text) });
+    return followRelations({ im, people, language, listed, notify: (text) => notify('info', text) });
   }, [session, notify]);
 }
 

@@ -71,7 +71,7 @@ const OPTIONS = /*#__PURE__*/ namesOf<ChatProviderOptions>()(`
 `);
 
 const SESSION_OPTIONS = /*#__PURE__*/ namesOf<ChatSessionOptions>()(`
-  calls contactNames decodeVoice favourites groupNames isFindable isListed linkPreviews mediaHosts people peopleIn previewOf transcribe
+  calls contactNames decodeVoice favourites groupNames isFindable isListed language linkPreviews mediaHosts people peopleIn previewOf transcribe
 `);
 
 const COMPONENTS = /*#__PURE__*/ namesOf<ChatComponents>()(`

@@ -6,11 +6,14 @@ import { createNameSearch } from '../text/createNameSearch.js';
 import type { CallsModel } from '../call/callOptions.js';
 import type { ChatPeople, ChatSession, Favourites, LinkPreviews, Transcriber } from '../session/ChatSession.js';
 import { createProfilePeople, groupNames, roomNames, withNicknames } from '../session/conversationNames.js';
+import { chinese, type Language } from '../copy/language.js';
 import { ConversationListView } from '../conversation-list/ConversationListView.js';
 import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
 
 /** The options of a session; each has a default. */
 export interface ChatSessionOptions {
+  /** The language of the chat; by default Chinese, or for a `ChatProvider` that of the `LanguageContext` around it. */
+  readonly language?: Language;
   /**
    * The origins whose pictures, sounds, videos and profile pictures are loaded without a press, for pages without a
    * content policy; by default the page's own and those of the service's files, and `any` if the client does not know
@@ -53,11 +56,16 @@ export interface RestorableSession extends ChatSession {
 /** Creates the chat of one login over a client: its lists, names and the choices that are stored on this device. */
 export function createChatSession(im: ImClient, options: ChatSessionOptions = {}): RestorableSession {
   const { self } = im;
+  const { language = chinese } = options;
   const mediaHosts = options.mediaHosts ?? im.fileHosts ?? 'any';
   const people = options.people ?? createProfilePeople(im, mediaHosts);
   const contact = options.contactNames ?? people;
-  const chatGroupNames = groupNames(im, contact);
-  const names = { contact, group: options.groupNames?.(chatGroupNames) ?? chatGroupNames, chatroom: roomNames(im) };
+  const chatGroupNames = groupNames(im, contact, language);
+  const names = {
+    contact,
+    group: options.groupNames?.(chatGroupNames) ?? chatGroupNames,
+    chatroom: roomNames(im, language),
+  };
   const matchesName = createNameSearch();
   const listOf = (kind: FoldableList, isListed: (id: string) => boolean, isFolded?: () => boolean) =>
     new ConversationListView(im.conversations, kind, {
@@ -78,6 +86,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
   const session: RestorableSession = {
     self,
     im,
+    language,
     people,
     mediaHosts,
     ...(options.decodeVoice && { decodeVoice: options.decodeVoice }),

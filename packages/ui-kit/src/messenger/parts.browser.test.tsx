@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { completeService, type ServicePart, type TimelineStore } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -213,7 +214,7 @@ it('a replaced bubble keeps the menu, the receipt, the reason of a refusal and t
   await timeline.send({ type: 'text', text: '三点' });
   const failed = within(rowOf('气泡 三点'));
   expect(await failed.findByRole('button', { name: '重发' })).toBeVisible();
-  expect(failed.getByText(imErrorText('blocked'))).toBeVisible();
+  expect(failed.getByText(imErrorText('blocked', chinese))).toBeVisible();
   await bo.conversations
     .ensure({ kind: 'contact', id: 'amy' })
     .recall(bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages[0]?.id ?? '');

@@ -1,11 +1,10 @@
 import { FakeHub } from '@fitout/im-core/testing';
 import { render } from '@testing-library/react';
 import { createElement, useContext, type ComponentType } from 'react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MediaHosts } from '../text/resourceUrl.js';
-import { setCopy } from '../copy/setCopy.js';
+import { createLanguage } from '../copy/createLanguage.js';
 import { MediaHostsContext } from '../media/MessageMedia.js';
-import { zhChat } from '../copy/zhChat.js';
 import { ChatProvider } from './ChatProvider.js';
 import { Messenger } from './Messenger.js';
 import { SessionProvider, WithComponents } from './SessionProvider.js';
@@ -105,22 +104,18 @@ it.each([
 });
 
 it.each([
-  [{ chat: { sned: 'Post' } }, /^setCopy: chat: has no "sned"; it has .*\bsend\b/u],
-  [{ chat: { send: () => 'Post' } }, 'setCopy: chat.send: must be a text; it is a function'],
-  [{ chat: 'Post' }, 'setCopy: chat: must be an object; it is "Post"'],
-  [{ chat: { unread: '1' } }, 'setCopy: chat.unread: must be a function; it is "1"'],
-])('setCopy with %o says what is wrong, and changes nothing', (copy, fault) => {
-  onTestFinished(() => setCopy({}));
-  const send = zhChat.send;
-  expect(messageOf(() => setCopy({ chat: { send: 'Post' } }, copy as object))).toMatch(fault);
-  expect(zhChat.send).toBe(send);
+  [{ chat: { sned: 'Post' } }, /^createLanguage: chat: has no "sned"; it has .*\bsend\b/u],
+  [{ chat: { send: () => 'Post' } }, 'createLanguage: chat.send: must be a text; it is a function'],
+  [{ chat: 'Post' }, 'createLanguage: chat: must be an object; it is "Post"'],
+  [{ chat: { unread: '1' } }, 'createLanguage: chat.unread: must be a function; it is "1"'],
+])('createLanguage with %o says what is wrong', (copy, fault) => {
+  expect(messageOf(() => createLanguage({ chat: { send: 'Post' } }, copy as object))).toMatch(fault);
 });
 
 it('a production build ignores what it does not know', async () => {
-  onTestFinished(() => setCopy({}));
   vi.stubEnv('NODE_ENV', 'production');
   const client = await logIn(new FakeHub(Date.now).add('amy'), 'amy');
   expect(faultOf(ChatProvider, { client, component: {} })).toBeNull();
   expect(faultOf(KitRoot, { theme: 'night' })).toBeNull();
-  expect(messageOf(() => setCopy({ chat: { sned: 'Post' } } as object))).toBeNull();
+  expect(messageOf(() => createLanguage({ chat: { sned: 'Post' } } as object))).toBeNull();
 });

@@ -1,20 +1,28 @@
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallMemberPicker } from '../call/CallMemberPicker.js';
 import { CallWindow } from '../call/CallWindow.js';
 import { GroupCallWindow } from '../call/GroupCallWindow.js';
 import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
 import { en } from '../copy/en.js';
-import { setCopy } from '../copy/setCopy.js';
+import { createLanguage } from '../copy/createLanguage.js';
+import { chinese, LanguageContext } from '../copy/language.js';
+import { WORDS } from '../copy/Copy.js';
+import { zhChat } from '../copy/zhChat.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { ChatProvider } from './ChatProvider.js';
+import { Messenger } from './Messenger.js';
 import { callWindow, party } from '../testing/callWindow.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { wordsOnScreen } from '../testing/wordsOnScreen.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { showChat } from '../testing/showChat.js';
+
+const english = createLanguage(en);
 
 beforeEach(() => page.viewport(1280, 860));
 
@@ -52,12 +60,10 @@ async function readMenu(user: UserEvent, button: string): Promise<void> {
 }
 
 async function startInEnglish() {
-  onTestFinished(() => setCopy({}));
-  setCopy(en);
   const hub = new FakeHub(Date.now).add('amy', 'bo', 'cy').addGroup('1', 'Flat', ['amy', 'bo', 'cy']);
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: 'When?' });
-  const view = showChat(amy, { recorderUrl: '/recorder.js' });
+  const view = showChat(amy, { recorderUrl: '/recorder.js', language: english });
   await screen.findByRole('link', { name: /^bo/u });
   expect(chineseOnScreen()).toEqual([]);
   return { amy, bo, ...view };
@@ -129,9 +135,70 @@ it('the windows about people and groups, and those of the menus, are entirely En
   await readMenu(user, en.groups.settings);
 });
 
+/** Every text of a table that is no function. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : [];
+}
+
+it('two chats on one page have different languages: messages, times, menus, windows, notices and toasts', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: 'When?' });
+  const { user } = mount(
+    <div style={{ display: 'flex', height: 700 }}>
+      {(
+        [
+          ['en', amy, english],
+          ['zh', bo, chinese],
+        ] as const
+      ).map(([lang, client, language]) => (
+        <KitRoot key={lang} lang={lang} aria-label={lang} role="group">
+          <ChatProvider client={client} language={language}>
+            <Messenger />
+          </ChatProvider>
+        </KitRoot>
+      ))}
+    </div>,
+  );
+  const sides = [
+    { root: screen.getByRole('group', { name: 'en' }), words: english, client: amy, row: /^bo/u },
+    { root: screen.getByRole('group', { name: 'zh' }), words: chinese, client: bo, row: /^amy/u },
+  ];
+  const onlyEnglish = new Set(textsOf(en)).difference(new Set(textsOf(WORDS)));
+  for (const { root, words, row, client } of sides) {
+    const side = within(root);
+    const { send, messageActions, composer, recalledBy, you } = words(zhChat);
+    /** The page shows no text of the other language. */
+    const isPure = () => {
+      const shown = wordsOnScreen(root);
+      if (words === english) expect(shown.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+      else expect(shown.filter((text) => onlyEnglish.has(text))).toEqual([]);
+    };
+    fireEvent.click(await side.findByRole('link', { name: row }));
+    const box = await side.findByRole('textbox', { name: composer });
+    await user.type(box, 'At two');
+    await user.click(side.getByRole('button', { name: send }));
+    const own = await within(side.getByRole('log')).findByText('At two');
+    await user.pointer({ target: own, keys: '[MouseRight]' });
+    isPure();
+    await user.click(await side.findByRole('menuitem', { name: messageActions.forward.label }));
+    await side.findByRole('dialog');
+    isPure();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(side.queryByRole('dialog')).toBeNull());
+    await user.pointer({ target: own, keys: '[MouseRight]' });
+    await user.click(await side.findByRole('menuitem', { name: messageActions.copy.label }));
+    await side.findByText(words(zhMessenger).copied);
+    await user.pointer({ target: own, keys: '[MouseRight]' });
+    await user.click(await side.findByRole('menuitem', { name: messageActions.recall.label }));
+    await side.findAllByText(recalledBy(you), { exact: false });
+    isPure();
+    expect(client.conversations.ordered[0]?.preview.kind).toBe('recalled');
+  }
+});
+
 it('the windows of calls are entirely English', async () => {
-  onTestFinished(() => setCopy({}));
-  setCopy(en);
   const amy = party('amy', 'Amy');
   const devices = [{ kind: 'microphone', all: [{ id: 'm', name: 'Built in' }], current: null }] as const;
   const shown = { ...callWindow(), self: amy, devices };
@@ -152,7 +219,11 @@ it('the windows of calls are entirely English', async () => {
       onStart={() => {}}
     />,
   ]) {
-    const { unmount } = mount(<KitRoot>{view}</KitRoot>);
+    const { unmount } = mount(
+      <LanguageContext value={english}>
+        <KitRoot>{view}</KitRoot>
+      </LanguageContext>,
+    );
     await waitFor(() => expect(wordsOnScreen().join('')).toMatch(/\w/u));
     expect(chineseOnScreen()).toEqual([]);
     unmount();

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ConversationRef, Message, Reminder } from '@fitout/im-core';
 import { BellRing } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -32,6 +33,7 @@ type Field = 'time' | 'moment';
 
 /** 稍后提醒: when the user wants to be reminded of a message. */
 export function RemindWindow({ session, message, onClose }: RemindWindowProps) {
+  const language = useLanguage();
   const { now, notify } = useChat();
   // The offered times stay while the window is open.
   const [opened] = useState(now);
@@ -45,30 +47,30 @@ export function RemindWindow({ session, message, onClose }: RemindWindowProps) {
 
   async function handleSubmit(values: FormValues<Field>) {
     const at = timeOf(values);
-    session.im.later.remind(message, bodyWords(message.body), at);
-    notify('success', zhLater.set(headingTime(at, now(), localZone)));
+    session.im.later.remind(message, bodyWords(message.body, language), at);
+    notify('success', language(zhLater).set(headingTime(at, now(), localZone, language)));
     return true;
   }
 
   return (
     <FormDialog<Field>
-      title={zhLater.remind}
-      hint={bodyWords(message.body)}
+      title={language(zhLater).remind}
+      hint={bodyWords(message.body, language)}
       fields={[
         {
           kind: 'choice',
           name: 'time',
-          label: zhLater.when,
+          label: language(zhLater).when,
           required: true,
           choices: [...times.map(({ id }) => id), 'own' as const].map((id) => ({
             value: id,
-            label: zhLater.times[id],
+            label: language(zhLater).times[id],
           })),
         },
         {
           kind: 'moment',
           name: 'moment',
-          label: zhLater.moment,
+          label: language(zhLater).moment,
           required: true,
           min: exactTime(opened, localZone).replace(' ', 'T'),
           when: { name: 'time', is: ['own'] },
@@ -76,7 +78,9 @@ export function RemindWindow({ session, message, onClose }: RemindWindowProps) {
       ]}
       initial={{ time: 'soon' }}
       check={(values) =>
-        timeOf(values) <= now() ? { [textOf(values, 'time') === 'own' ? 'moment' : 'time']: zhLater.past } : {}
+        timeOf(values) <= now()
+          ? { [textOf(values, 'time') === 'own' ? 'moment' : 'time']: language(zhLater).past }
+          : {}
       }
       keepsValues
       onSubmit={handleSubmit}
@@ -87,11 +91,12 @@ export function RemindWindow({ session, message, onClose }: RemindWindowProps) {
 
 /** 我的提醒: the open reminders, those whose time has come first. */
 export const RemindersWindow = observer(function RemindersWindow({ session, onClose }: PeopleWindowProps) {
+  const language = useLanguage();
   const { reminders } = session.im.later;
   return (
-    <Dialog title={zhList.reminders} onClose={onClose}>
-      {reminders.length === 0 && <Empty>{zhLater.none}</Empty>}
-      <Lines aria-label={zhList.reminders}>
+    <Dialog title={language(zhList).reminders} onClose={onClose}>
+      {reminders.length === 0 && <Empty>{language(zhLater).none}</Empty>}
+      <Lines aria-label={language(zhList).reminders}>
         {reminders.map((reminder) => (
           <li key={`${reminder.conversation.kind} ${reminder.conversation.id} ${reminder.serverId}`}>
             <ReminderLine session={session} reminder={reminder} onShow={onClose} />
@@ -104,18 +109,19 @@ export const RemindersWindow = observer(function RemindersWindow({ session, onCl
 
 /** Above the list: the first reminder whose time has come, and the way to the others. */
 export const DueReminders = observer(function DueReminders({ session }: SessionPartProps) {
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { due, reminders } = session.im.later;
   const [first] = due;
   return (
     <>
       {first && (
-        <Strip aria-label={zhList.reminders}>
+        <Strip aria-label={language(zhList).reminders}>
           <BellRing size={16} aria-hidden />
           <ReminderLine session={session} reminder={first}>
             {reminders.length > 1 && (
               <Button size="small" tone="text" onClick={() => setOpen(true)}>
-                {zhLater.all(reminders.length)}
+                {language(zhLater).all(reminders.length)}
               </Button>
             )}
           </ReminderLine>
@@ -136,6 +142,7 @@ interface ReminderLineProps {
 
 /** The message, where it is, and what the user does about it. */
 const ReminderLine = observer(function ReminderLine(props: ReminderLineProps) {
+  const language = useLanguage();
   const { session, reminder, onShow, children } = props;
   const { now, open } = useChat();
   const { conversation, messageId, words, at, isDue } = reminder;
@@ -152,15 +159,15 @@ const ReminderLine = observer(function ReminderLine(props: ReminderLineProps) {
       <p>
         <bdi>{words}</bdi>
         <small>
-          <bdi>{name}</bdi> · {isDue ? zhLater.due : headingTime(at, now(), localZone)}
+          <bdi>{name}</bdi> · {isDue ? language(zhLater).due : headingTime(at, now(), localZone, language)}
         </small>
       </p>
       {children}
-      <Button size="small" aria-label={zhLater.showOf(words)} onClick={handleShow}>
-        {zhLater.show}
+      <Button size="small" aria-label={language(zhLater).showOf(words)} onClick={handleShow}>
+        {language(zhLater).show}
       </Button>
-      <Button size="small" aria-label={zhLater.doneOf(words)} onClick={() => session.im.later.done(reminder)}>
-        {zhLater.done}
+      <Button size="small" aria-label={language(zhLater).doneOf(words)} onClick={() => session.im.later.done(reminder)}>
+        {language(zhLater).done}
       </Button>
     </Line>
   );
@@ -173,11 +180,12 @@ interface MuteMenuProps extends Pick<ConversationMenuProps, 'request' | 'onClose
 
 /** Until when a conversation is muted: opened by 免打扰一段时间. */
 export function MuteMenu({ request, now, onMute, onClose }: MuteMenuProps) {
+  const language = useLanguage();
   const [times] = useState(() => muteTimes(now, localZone));
   return (
     <ActionMenu
-      label={zhList.actions.muteFor}
-      items={times.map(({ id }) => ({ id, label: zhLater.muteTimes[id] }))}
+      label={language(zhList).actions.muteFor}
+      items={times.map(({ id }) => ({ id, label: language(zhLater).muteTimes[id] }))}
       place={request.place}
       returnFocusTo={request.row}
       onPick={(picked) => times.forEach(({ id, at }) => id === picked && onMute(request.model.ref, at))}

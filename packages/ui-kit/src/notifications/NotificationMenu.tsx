@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Bell, BellOff } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -17,6 +18,7 @@ export type NotificationModel = Pick<
 
 /** The bell that opens the settings of sound and notifications; Esc and a press elsewhere close them. */
 export const NotificationMenu = observer(function NotificationMenu({ model }: { readonly model: NotificationModel }) {
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +48,7 @@ export const NotificationMenu = observer(function NotificationMenu({ model }: { 
     <Root ref={root} onKeyDown={handleKeyDown}>
       <IconButton
         ref={button}
-        label={zhNotifications.button}
+        label={language(zhNotifications).button}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -54,8 +56,8 @@ export const NotificationMenu = observer(function NotificationMenu({ model }: { 
         {isSilent ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
       </IconButton>
       {isOpen && (
-        <Popup id={id} aria-label={zhNotifications.title}>
-          <p>{zhNotifications.title}</p>
+        <Popup id={id} aria-label={language(zhNotifications).title}>
+          <p>{language(zhNotifications).title}</p>
           <NotificationSwitches model={model} />
         </Popup>
       )}
@@ -86,18 +88,19 @@ const Popup = styled.fieldset`
 export const NotificationSwitches = observer(function NotificationSwitches(props: {
   readonly model: NotificationModel;
 }) {
+  const language = useLanguage();
   const { model } = props;
   const { settings, permission } = model;
   return (
     <>
       <SwitchLine
-        label={zhNotifications.sound}
+        label={language(zhNotifications).sound}
         isOn={settings.hasSound}
         onChange={(hasSound) => model.change({ hasSound })}
       />
       <SwitchLine
-        label={zhNotifications.notices}
-        hint={permission === 'granted' ? null : zhNotifications[permission]}
+        label={language(zhNotifications).notices}
+        hint={permission === 'granted' ? null : language(zhNotifications)[permission]}
         isOn={permission === 'granted' && settings.hasNotices}
         isDisabled={permission === 'denied' || permission === 'unsupported'}
         onChange={(hasNotices) =>
@@ -113,6 +116,7 @@ export const NotificationSwitches = observer(function NotificationSwitches(props
  * press.
  */
 export const NotificationBanner = observer(function NotificationBanner(props: { readonly model: NotificationModel }) {
+  const language = useLanguage();
   const { model } = props;
   if (!model.isPromptDue) return null;
   return (
@@ -120,12 +124,12 @@ export const NotificationBanner = observer(function NotificationBanner(props: { 
       tone="info"
       action={
         <Button size="small" onClick={() => void model.requestPermission()}>
-          {zhNotifications.allow}
+          {language(zhNotifications).allow}
         </Button>
       }
       onDismiss={() => model.change({ isPromptPostponed: true })}
     >
-      {zhNotifications.ask}
+      {language(zhNotifications).ask}
     </Banner>
   );
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import type { NotificationContent } from '@fitout/im-core';
 import { bidiClosed } from '../copy/bidiClosed.js';
 import { zhNotifications } from '../copy/zhNotifications.js';
@@ -21,16 +22,17 @@ export interface NotificationNames {
 export function notificationWords(
   content: NotificationContent,
   { conversation, people }: NotificationNames,
+  language: Language,
 ): NotificationWords {
-  const { shown, spoken } = previewWords(content.preview);
+  const { shown, spoken } = previewWords(content.preview, null, language);
   // Outside the page the specified spellings have no context: the Chinese names are used there (A17).
   const words = content.preview.kind === 'file' ? `${spoken} ${shown}` : spoken || shown;
   const isGroup = content.conversation.kind !== 'contact';
   const parts = [
-    content.isReminder ? zhNotifications.reminder : '',
-    content.mentionsMe ? zhNotifications.mentionedMe : '',
-    content.count > 1 ? zhNotifications.count(content.count) : '',
-    isGroup ? zhNotifications.from(bidiClosed(personOf(people, content.from).name), words) : words,
+    content.isReminder ? language(zhNotifications).reminder : '',
+    content.mentionsMe ? language(zhNotifications).mentionedMe : '',
+    content.count > 1 ? language(zhNotifications).count(content.count) : '',
+    isGroup ? language(zhNotifications).from(bidiClosed(personOf(people, content.from).name), words) : words,
   ];
   return { title: conversation, body: parts.filter((part) => part !== '').join(' ') };
 }

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { NotificationContent } from '@fitout/im-core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
@@ -45,7 +46,7 @@ describe('notifications (NOTICE)', () => {
       mentionsMe: false,
     };
     const textOf = (changes: Partial<NotificationContent>) =>
-      notificationWords({ ...notice, ...changes }, { conversation: '王师傅', people });
+      notificationWords({ ...notice, ...changes }, { conversation: '王师傅', people }, chinese);
     expect(textOf({})).toEqual({ title: '王师傅', body: '<b>在吗</b>' });
     expect(textOf({ count: 3, preview: { kind: 'video' } }).body).toBe('[3条] 视频');
     expect(textOf({ preview: { kind: 'file', name: '报价.pdf' } }).body).toBe('文件 报价.pdf');

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, textError, TextField, useImeGuard } from '../primitives/index.js';
@@ -24,6 +25,7 @@ export interface AddFriendDialogProps {
 
 /** 添加好友: a user name, the person with that name, and an optional message (UI-PEOPLE-1; R118). */
 export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFriendDialogProps) {
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const { username, message, messageError, problem, found, isBusy, change, setMessage, submit } = useAddFriend(
@@ -33,14 +35,14 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
 
   return (
     <Dialog
-      title={zhPeople.addFriend}
+      title={language(zhPeople).addFriend}
       initialFocus={input}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{zh.cancel}</Button>
+          <Button onClick={onClose}>{language(zh).cancel}</Button>
           <Button tone="primary" type="submit" form="add-friend" loading={isBusy}>
-            {found === null ? zhPeople.find : zhPeople.sendRequest}
+            {found === null ? language(zhPeople).find : language(zhPeople).sendRequest}
           </Button>
         </>
       }
@@ -57,8 +59,8 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
       >
         <TextField
           ref={input}
-          label={zhPeople.username}
-          placeholder={zhPeople.usernamePlaceholder}
+          label={language(zhPeople).username}
+          placeholder={language(zhPeople).usernamePlaceholder}
           value={username}
           readOnly={isBusy}
           autoComplete="off"
@@ -67,12 +69,12 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
           error={problem}
           onValue={change}
         />
-        <output aria-label={zhPeople.foundPerson}>
+        <output aria-label={language(zhPeople).foundPerson}>
           {found !== null && <PersonLine name={found.name} avatarUrl={found.avatarUrl} hint={found.role} />}
         </output>
         <TextField
-          label={zhPeople.message}
-          placeholder={zhPeople.messagePlaceholder}
+          label={language(zhPeople).message}
+          placeholder={language(zhPeople).messagePlaceholder}
           value={message}
           error={messageError}
           autoComplete="off"
@@ -105,19 +107,20 @@ function useAddFriend(
   { problemOf, onFind, onSend, onClose }: AddFriendDialogProps,
   input: RefObject<HTMLInputElement | null>,
 ) {
+  const language = useLanguage();
   const finish = useWhileShown(onClose);
   const [username, setUsername] = useState('');
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const messageError = textError({ label: zhPeople.message, max: MESSAGE_MAX }, message);
+  const messageError = textError({ label: language(zhPeople).message, max: MESSAGE_MAX }, message, language);
   const [found, setFound] = useState<FoundPerson | null>(null);
 
   async function submit() {
     if (isBusy) return;
     const refused = problemOf(username);
-    if (refused !== null) return refuse(zhPeople[refused]);
-    const unfit = textError({ label: zhPeople.username, max: NAME_MAX }, username);
+    if (refused !== null) return refuse(language(zhPeople)[refused]);
+    const unfit = textError({ label: language(zhPeople).username, max: NAME_MAX }, username, language);
     if (unfit !== null) return refuse(unfit);
     if (messageError !== null) return focusFirstError(input.current?.form ?? null);
     setBusy(true);
@@ -130,7 +133,7 @@ function useAddFriend(
     if (typeof answer === 'string') return refuse(answer);
     // The user's own user name is recognised by its id.
     const refused = problemOf(answer.id);
-    if (refused !== null) return refuse(zhPeople[refused]);
+    if (refused !== null) return refuse(language(zhPeople)[refused]);
     setFound(answer);
   }
 
@@ -160,13 +163,14 @@ export interface PeopleWindowProps {
 }
 
 export function AddFriend({ session, onClose }: PeopleWindowProps) {
+  const language = useLanguage();
   const { findPerson, notify } = useChat();
   const { contacts } = session.im;
 
   async function handleSend(id: string, message: string): Promise<string | null> {
     const answer = await contacts.add(id, message);
-    if (!answer.ok) return imErrorText(answer.error.code);
-    notify('success', zhPeople.requestSent);
+    if (!answer.ok) return imErrorText(answer.error.code, language);
+    notify('success', language(zhPeople).requestSent);
     return null;
   }
 

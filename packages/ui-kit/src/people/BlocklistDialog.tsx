@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { useState, useEffect } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Button, Dialog, Empty, ErrorBlock, Skeleton } from '../primitives/index.js';
@@ -32,6 +33,7 @@ export interface BlocklistDialogProps {
 
 /** 好友黑名单 and 群组黑名单: the blocked users, each with 移除; 暂无 for an empty list (UI-PEOPLE-3, UI-GROUP-11; R127, R128, R306). */
 export function BlocklistDialog(props: BlocklistDialogProps) {
+  const language = useLanguage();
   const { title, people, hasFailed = false, onRetry = () => undefined, onUnblock, onClose } = props;
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -44,7 +46,7 @@ export function BlocklistDialog(props: BlocklistDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {people === null && (hasFailed ? <ErrorBlock onRetry={onRetry} /> : <Skeleton shape="people" />)}
-      {people?.length === 0 && <Empty>{zhPeople.none}</Empty>}
+      {people?.length === 0 && <Empty>{language(zhPeople).none}</Empty>}
       {people !== null && people.length > 0 && (
         <ul aria-label={title}>
           {people.map(({ id, name, isPending, avatarUrl }) => (
@@ -56,12 +58,12 @@ export function BlocklistDialog(props: BlocklistDialogProps) {
               actions={
                 <Button
                   size="small"
-                  aria-label={zhPeople.unblockOf(name)}
+                  aria-label={language(zhPeople).unblockOf(name)}
                   loading={busy === id}
                   disabled={busy !== null}
                   onClick={() => void handleUnblock(id)}
                 >
-                  {zhPeople.unblock}
+                  {language(zhPeople).unblock}
                 </Button>
               }
             />
@@ -73,6 +75,7 @@ export function BlocklistDialog(props: BlocklistDialogProps) {
 }
 
 export const Blocklist = observer(function Blocklist({ session, onClose }: PeopleWindowProps) {
+  const language = useLanguage();
   const { contacts } = session.im;
   const { blocked } = contacts;
   const { notify } = useChat();
@@ -81,10 +84,10 @@ export const Blocklist = observer(function Blocklist({ session, onClose }: Peopl
   useEffect(() => session.people.load(blocked), [session, blocked]);
   return (
     <BlocklistDialog
-      title={zhPeople.blocklist}
+      title={language(zhPeople).blocklist}
       people={blocked.map((id) => ({ id, ...personOf(session.names.contact, id) }))}
       onUnblock={async (id) => {
-        if (await toastOnError(contacts.unblock(id))) notify('success', zhGroup.unblocked);
+        if (await toastOnError(contacts.unblock(id))) notify('success', language(zhGroup).unblocked);
       }}
       onClose={onClose}
     />

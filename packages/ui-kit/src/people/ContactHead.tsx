@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { PersonAvatar, PicturePress } from './PersonAvatar.js';
 import { zhChat } from '../copy/zhChat.js';
@@ -13,10 +14,15 @@ import { imErrorText } from '../copy/imErrorText.js';
 
 /** The peer's picture before the name, with the presence; it opens their card (R132). */
 export const ContactHead = observer(function ContactHead({ session, id }: PersonOrGroupProps) {
+  const language = useLanguage();
   const person = session.names.contact.find(id);
   const name = person?.name ?? id;
   return (
-    <PicturePress type="button" aria-label={zhChat.openCard(name)} onClick={() => profileCardOf(session).show(id)}>
+    <PicturePress
+      type="button"
+      aria-label={language(zhChat).openCard(name)}
+      onClick={() => profileCardOf(session).show(id)}
+    >
       <PersonAvatar name={name} url={person?.avatarUrl ?? ''} size={36} presence={session.im.presence.find(id)} />
     </PicturePress>
   );
@@ -57,6 +63,7 @@ export interface ContactMenuProps {
 
 /** The menu of a contact: exactly two actions, each with a confirmation (UI-PEOPLE-4; R115–R117, A77). */
 export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
+  const language = useLanguage();
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [words, setWords] = useState<ContactAction>('block');
 
@@ -72,36 +79,37 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
   }
 
   const items = [
-    { id: 'block', label: zhPeople.block },
-    { id: 'remove', label: zhPeople.removeFriend },
+    { id: 'block', label: language(zhPeople).block },
+    { id: 'remove', label: language(zhPeople).removeFriend },
   ] as const;
-  const consequence = isFriend ? zhPeople.removeDescription : zhPeople.removeStrangerDescription;
+  const consequence = isFriend ? language(zhPeople).removeDescription : language(zhPeople).removeStrangerDescription;
   return (
     <>
-      <MenuButton label={zhPeople.contactMenu} items={items} onPick={confirm}>
+      <MenuButton label={language(zhPeople).contactMenu} items={items} onPick={confirm}>
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
       </MenuButton>
       <ConfirmDialog
         isOpen={pending !== null}
-        title={words === 'block' ? zhPeople.blockTitle(name) : zhPeople.removeTitle(name)}
-        confirmLabel={words === 'block' ? zhPeople.block : zhPeople.removeFriend}
+        title={words === 'block' ? language(zhPeople).blockTitle(name) : language(zhPeople).removeTitle(name)}
+        confirmLabel={words === 'block' ? language(zhPeople).block : language(zhPeople).removeFriend}
         tone="danger"
         onConfirm={handleConfirm}
         onCancel={() => setPending(null)}
       >
-        {words === 'block' ? zhPeople.blockDescription : consequence}
+        {words === 'block' ? language(zhPeople).blockDescription : consequence}
       </ConfirmDialog>
     </>
   );
 }
 
 export const StrangerLine = observer(function StrangerLine({ session, id }: PersonOrGroupProps) {
+  const language = useLanguage();
   const { contacts } = session.im;
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const toastOnError = useToastOnError();
   const isRequested = contacts.requests.some((request) => request.id === id);
 
-  const offer = state === 'sent' ? zhPeople.requestSent : zhPeople.addFriend;
+  const offer = state === 'sent' ? language(zhPeople).requestSent : language(zhPeople).addFriend;
 
   // A request to an account that has sent one accepts it, and this line disappears.
   async function handlePress() {
@@ -119,20 +127,21 @@ export const StrangerLine = observer(function StrangerLine({ session, id }: Pers
           disabled={state === 'sent' && !isRequested}
           onClick={() => void handlePress()}
         >
-          {isRequested ? zhPeople.accept : offer}
+          {isRequested ? language(zhPeople).accept : offer}
         </Button>
       }
     >
-      {isRequested ? zhPeople.strangerRequests : zhPeople.stranger}
+      {isRequested ? language(zhPeople).strangerRequests : language(zhPeople).stranger}
     </Banner>
   );
 });
 
 export function useToastOnError(): (request: Promise<Result<unknown, ImError>>) => Promise<boolean> {
+  const language = useLanguage();
   const { notify } = useChat();
   return async (request) => {
     const answer = await request;
-    if (!answer.ok) notify('error', imErrorText(answer.error.code));
+    if (!answer.ok) notify('error', imErrorText(answer.error.code, language));
     return answer.ok;
   };
 }

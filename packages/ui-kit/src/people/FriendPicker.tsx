@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -29,10 +30,10 @@ export interface PickerWords {
   readonly notFound: (query: string) => string;
 }
 
-const ofFriends = (): PickerWords => ({
-  label: zhGroup.pickFriends,
-  none: zhGroup.noFriends,
-  notFound: zhGroup.noFriendFound,
+const ofFriends = (language: Language): PickerWords => ({
+  label: language(zhGroup).pickFriends,
+  none: language(zhGroup).noFriends,
+  notFound: language(zhGroup).noFriendFound,
 });
 
 export interface FriendPickerProps {
@@ -46,7 +47,15 @@ export interface FriendPickerProps {
 }
 
 export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
-  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed = [], words = ofFriends() } = props;
+  const language = useLanguage();
+  const {
+    friends,
+    chosen,
+    onChosen,
+    limit = Number.POSITIVE_INFINITY,
+    fixed = [],
+    words = ofFriends(language),
+  } = props;
   const [query, setQuery] = useState('');
   const [matchesName] = useState(createNameSearch);
   const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => matchesName(query, name, id));

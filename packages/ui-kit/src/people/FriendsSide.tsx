@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { UnreadTotal } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
@@ -20,6 +21,7 @@ import { ellipsis, line, pointed, ringInside, scrolls, theme } from '../theme/in
 
 /** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
+  const language = useLanguage();
   const { open } = useChat();
   const [query, setQuery] = useState('');
   const [fits] = useState(createNameSearch);
@@ -68,11 +70,11 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
       <Search isInHead query={query} onQuery={setQuery} onEnter={handleEnter} />
       <OneScroller>
         {isSearching && friends.length + groups.length === 0 && (
-          <Empty drawing="search">{zhList.nothingFound(query.trim())}</Empty>
+          <Empty drawing="search">{language(zhList).nothingFound(query.trim())}</Empty>
         )}
         {(friends.length > 0 || !isSearching) && (
           <section>
-            {head('friends', zhPeople.friends, friends.length)}
+            {head('friends', language(zhPeople).friends, friends.length)}
             <div id={`${listId}-friends`} hidden={folded === 'friends'}>
               {/* A slow answer is no empty list. */}
               {folded !== 'friends' && !im.contacts.hasLoaded && <Skeleton shape="people" />}
@@ -84,10 +86,15 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
         )}
         {groups.length > 0 && (
           <section>
-            {head('groups', zhMessenger.groupChats, groups.length)}
+            {head('groups', language(zhMessenger).groupChats, groups.length)}
             <div id={`${listId}-groups`} hidden={folded === 'groups'}>
               {folded !== 'groups' && (
-                <FriendList label={zhMessenger.groupList} ids={groups} people={names.group} onCard={openGroup} />
+                <FriendList
+                  label={language(zhMessenger).groupList}
+                  ids={groups}
+                  people={names.group}
+                  onCard={openGroup}
+                />
               )}
             </div>
           </section>
@@ -116,7 +123,15 @@ export interface FriendListProps {
 
 /** The plain list of contacts; a press opens the card, which leads to the conversation (UI-PEOPLE-8; A06). */
 export const FriendList = observer(function FriendList(props: FriendListProps) {
-  const { label = zhPeople.friendList, ids, people, presences, onCard, empty = zhPeople.noFriends } = props;
+  const language = useLanguage();
+  const {
+    label = language(zhPeople).friendList,
+    ids,
+    people,
+    presences,
+    onCard,
+    empty = language(zhPeople).noFriends,
+  } = props;
   const { scroller, start, end } = useWindowRange(FRIEND_ROW_HEIGHT, ids.length);
   return (
     <Scroller ref={scroller}>

@@ -1,17 +1,17 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { Presence, PresenceState, PresenceStore } from '@fitout/im-core';
 import { zhPresence, type PresenceName } from '../copy/zhPeople.js';
 import { Avatar, type AvatarProps } from '../primitives/Avatar.js';
 import type { ReactNode } from 'react';
 import { ellipsis, fingerTarget, quiet, theme } from '../theme/index.js';
 import { styled } from 'styled-components';
-import { givenText } from '../copy/overrides.js';
 import type { Face } from '../session/PeopleModel.js';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zh } from '../copy/zh.js';
 
 /** The texts of a presence: its name as published and its Chinese one, or the custom text (R232, R235, A18, A34). */
-export function presenceWords({ state, text }: Presence): PresenceName {
-  return state === 'custom' && text !== '' ? { shown: text, spoken: text } : zhPresence[state];
+export function presenceWords({ state, text }: Presence, language: Language): PresenceName {
+  return state === 'custom' && text !== '' ? { shown: text, spoken: text } : language(zhPresence)[state];
 }
 
 /** The presence of people. Observable; the presence of accounts without an entry is unknown. */
@@ -24,10 +24,11 @@ export interface PersonAvatarProps extends AvatarProps {
 
 /** A picture with the icon of a presence at its lower right (R235). */
 export function PersonAvatar({ presence, size = 40, ...avatar }: PersonAvatarProps) {
+  const language = useLanguage();
   if (presence === undefined) return <Avatar {...avatar} size={size} />;
   const dot = Math.max(12, Math.round(size * 0.34));
   return (
-    <span style={ROOT} title={presenceWords(presence).spoken}>
+    <span style={ROOT} title={presenceWords(presence, language).spoken}>
       <Avatar {...avatar} size={size} />
       <span style={CORNER}>
         <PresenceDot state={presence.state} size={dot} />
@@ -81,8 +82,8 @@ export function PresenceDot({ state, size = 14 }: PresenceDotProps) {
 
 /** A presence as text with its icon; its title and accessible name are Chinese. */
 export function PresenceLine({ presence }: { readonly presence: Presence }) {
-  const { spoken, ...words } = presenceWords(presence);
-  const shown = givenText(words.shown);
+  const language = useLanguage();
+  const { shown, spoken } = presenceWords(presence, language);
   return (
     <Line title={spoken}>
       <PresenceDot state={presence.state} />
@@ -135,7 +136,8 @@ const BOX = {
 } as const;
 
 export function PendingName() {
-  return <Shape {...asImage(zh.loading)} />;
+  const language = useLanguage();
+  return <Shape {...asImage(language(zh).loading)} />;
 }
 
 const Shape = styled.i`

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Face } from '../session/PeopleModel.js';
@@ -25,6 +26,7 @@ export interface PersonLineProps {
 }
 
 export function PersonLine(props: PersonLineProps) {
+  const language = useLanguage();
   const { name, isPending = false, avatarUrl = '', faces, tags, hint, onCard, children } = props;
   const avatar =
     faces === undefined ? (
@@ -37,7 +39,7 @@ export function PersonLine(props: PersonLineProps) {
       {onCard === undefined ? (
         avatar
       ) : (
-        <button type="button" className="card" aria-label={zhChat.openCard(name)} onClick={onCard}>
+        <button type="button" className="card" aria-label={language(zhChat).openCard(name)} onClick={onCard}>
           {avatar}
         </button>
       )}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import {
   type Presence,
   type PresenceChoice,
@@ -10,7 +11,6 @@ import { useState, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople, zhPresence } from '../copy/zhPeople.js';
-import { givenText } from '../copy/overrides.js';
 import { Button, ConfirmDialog, Dialog, IconButton, textError, TextField, useImeGuard } from '../primitives/index.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { ellipsis, line, pointed, quiet, theme } from '../theme/index.js';
@@ -34,6 +34,7 @@ export interface PresenceDialogProps {
  * R232–R234).
  */
 export function PresenceDialog({ now, onPublish, onClose }: PresenceDialogProps) {
+  const language = useLanguage();
   const [isWriting, setWriting] = useState(false);
   const [pending, setPending] = useState<PresenceChoice | null>(null);
   const [isPublishing, setPublishing] = useState(false);
@@ -69,18 +70,17 @@ export function PresenceDialog({ now, onPublish, onClose }: PresenceDialogProps)
     );
   }
   return (
-    <Dialog title={zhPeople.setPresence} onClose={onClose}>
-      <Choices aria-label={zhPeople.setPresence}>
+    <Dialog title={language(zhPeople).setPresence} onClose={onClose}>
+      <Choices aria-label={language(zhPeople).setPresence}>
         {PRESENCE_CHOICES.map((choice) => {
           const { id, state } = choice;
-          const { spoken, ...words } = zhPresence[state];
-          const shown = givenText(words.shown);
+          const { shown, spoken } = language(zhPresence)[state];
           const isCurrent = now.state === state;
           return (
             <li key={id}>
               <button
                 type="button"
-                aria-label={[...new Set([shown, spoken])].join(zhChat.comma)}
+                aria-label={[...new Set([shown, spoken])].join(language(zhChat).comma)}
                 aria-current={isCurrent || undefined}
                 disabled={isPublishing}
                 onClick={() => handleChoice(choice)}
@@ -96,16 +96,16 @@ export function PresenceDialog({ now, onPublish, onClose }: PresenceDialogProps)
       </Choices>
       <ConfirmDialog
         isOpen={pending !== null}
-        title={givenText(zhPeople.clearQuestion)}
+        title={language(zhPeople).clearQuestion}
         onConfirm={handleClear}
         onCancel={() => setPending(null)}
       >
         <Change>
-          <dt>{zhPeople.clearOld}</dt>
+          <dt>{language(zhPeople).clearOld}</dt>
           <dd>
             <PresenceLine presence={now} />
           </dd>
-          <dt>{zhPeople.clearNew}</dt>
+          <dt>{language(zhPeople).clearNew}</dt>
           <dd>{pending && <PresenceLine presence={{ state: pending.state, text: '' }} />}</dd>
         </Change>
       </ConfirmDialog>
@@ -168,6 +168,7 @@ interface CustomPresenceProps {
 
 /** 设置状态 with an input and a button that clears it; an empty text is not accepted (UI-PEOPLE-6; R130, R280). */
 export function CustomPresence({ before, isPublishing, onSave, onClose }: CustomPresenceProps) {
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const [text, setText] = useState(before);
@@ -176,8 +177,10 @@ export function CustomPresence({ before, isPublishing, onSave, onClose }: Custom
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPublishing) return;
-    const label = zhPeople.customText;
-    const found = isBlank(text) ? zhPeople.customEmpty : textError({ label, max: PRESENCE_TEXT_MAX }, text.trim());
+    const label = language(zhPeople).customText;
+    const found = isBlank(text)
+      ? language(zhPeople).customEmpty
+      : textError({ label, max: PRESENCE_TEXT_MAX }, text.trim(), language);
     if (found === null) return onSave(text.trim());
     setError(found);
     input.current?.focus();
@@ -190,14 +193,14 @@ export function CustomPresence({ before, isPublishing, onSave, onClose }: Custom
 
   return (
     <Dialog
-      title={zhPeople.setPresence}
+      title={language(zhPeople).setPresence}
       initialFocus={input}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{zh.cancel}</Button>
+          <Button onClick={onClose}>{language(zh).cancel}</Button>
           <Button tone="primary" type="submit" form="custom-presence" loading={isPublishing}>
-            {zh.confirm}
+            {language(zh).confirm}
           </Button>
         </>
       }
@@ -211,8 +214,8 @@ export function CustomPresence({ before, isPublishing, onSave, onClose }: Custom
       >
         <TextField
           ref={input}
-          label={zhPeople.customText}
-          placeholder={zhPeople.customPlaceholder}
+          label={language(zhPeople).customText}
+          placeholder={language(zhPeople).customPlaceholder}
           value={text}
           autoComplete="off"
           error={error}
@@ -220,7 +223,7 @@ export function CustomPresence({ before, isPublishing, onSave, onClose }: Custom
         />
         {text !== '' && (
           <IconButton
-            label={zhPeople.clearText}
+            label={language(zhPeople).clearText}
             onClick={() => {
               change('');
               input.current?.focus();

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Button, Dialog, Ellipsis, IconButton, Row, Skeleton, Stack } from '../primitives/index.js';
 import { theme } from '../theme/theme.js';
 import { type Presence, type Profile, type ProfileField } from '@fitout/im-core';
@@ -33,6 +34,7 @@ export interface ProfileDialogProps {
 
 /** 个人名片 or 好友名片: picture, name, id and the other fields of the profile (UI-CARD-1; R131, R132, R149). */
 export function ProfileDialog(props: ProfileDialogProps) {
+  const language = useLanguage();
   const { id, name, avatarUrl, profile, presence, editing, onTalk, onClose, settings } = props;
   const [edited, setEdited] = useState<ProfileField | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -51,12 +53,12 @@ export function ProfileDialog(props: ProfileDialogProps) {
 
   return (
     <Dialog
-      title={editing === undefined ? zhPeople.friendCard : zhPeople.ownCard}
+      title={editing === undefined ? language(zhPeople).friendCard : language(zhPeople).ownCard}
       onClose={onClose}
       footer={
         onTalk && (
           <Button tone="primary" onClick={onTalk}>
-            {zhPeople.talk}
+            {language(zhPeople).talk}
           </Button>
         )
       }
@@ -72,7 +74,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
           </Stack>
           {editing && profile !== null && (
             <IconButton
-              label={zhPeople.edit(zhPeople.fields.avatarurl)}
+              label={language(zhPeople).edit(language(zhPeople).fields.avatarurl)}
               data-edit="avatarurl"
               aria-expanded={edited === 'avatarurl'}
               onClick={() => setEdited(edited === 'avatarurl' ? null : 'avatarurl')}
@@ -93,7 +95,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
         ) : (
           <dl>
             <div className="line">
-              <dt>{zhPeople.id}</dt>
+              <dt>{language(zhPeople).id}</dt>
               <dd>{id}</dd>
             </div>
             {profile !== null &&
@@ -110,10 +112,10 @@ export function ProfileDialog(props: ProfileDialogProps) {
               ))}
             {editing?.onPresence && (
               <div className="line">
-                <dt>{zhPeople.status}</dt>
-                <dd>{presence ? <PresenceLine presence={presence} /> : zhPeople.notGiven}</dd>
+                <dt>{language(zhPeople).status}</dt>
+                <dd>{presence ? <PresenceLine presence={presence} /> : language(zhPeople).notGiven}</dd>
                 <dd className="edit">
-                  <IconButton label={zhPeople.setPresence} onClick={editing.onPresence}>
+                  <IconButton label={language(zhPeople).setPresence} onClick={editing.onPresence}>
                     <Pencil size={16} strokeWidth={1.75} aria-hidden />
                   </IconButton>
                 </dd>
@@ -129,6 +131,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
 
 /** The profile card of an account, or the user's own, which is editable (R131, R132, R149). */
 export const PersonCard = observer(function PersonCard({ session, id, onClose }: DetailsProps) {
+  const language = useLanguage();
   const { notify, open } = useChat();
   const [isChoosing, setChoosing] = useState(false);
   const { im, people, names, self } = session;
@@ -143,9 +146,9 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
 
   async function handleSave(field: ProfileField, value: string): Promise<boolean> {
     const answer = await im.profiles.change(field, value);
-    if (answer.ok) notify('success', zhPeople.changed);
-    else if (typeof answer.error === 'string') notify('error', zhPeople.problems[answer.error]);
-    else notify('error', imErrorText(answer.error.code));
+    if (answer.ok) notify('success', language(zhPeople).changed);
+    else if (typeof answer.error === 'string') notify('error', language(zhPeople).problems[answer.error]);
+    else notify('error', imErrorText(answer.error.code, language));
     return answer.ok;
   }
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { isWorthSaving, PROFILE_LIMITS, profileProblem, type Profile, type ProfileField } from '@fitout/im-core';
 import { Pencil, X } from 'lucide-react';
 import { zhPeople } from '../copy/zhPeople.js';
@@ -44,8 +45,9 @@ interface ProfileLineProps {
 }
 
 export function ProfileLine({ field, value, editing, isEdited, onEdit, onClose }: ProfileLineProps) {
-  const label = zhPeople.fields[field];
-  const shown = field === 'gender' ? zhPeople.genders[value] : value;
+  const language = useLanguage();
+  const label = language(zhPeople).fields[field];
+  const shown = field === 'gender' ? language(zhPeople).genders[value] : value;
   if (!editing && !shown) return null;
   if (editing && isEdited) {
     return (
@@ -61,11 +63,11 @@ export function ProfileLine({ field, value, editing, isEdited, onEdit, onClose }
     <div className="line" data-field={field}>
       <dt>{label}</dt>
       <dd className={shown ? undefined : 'none'}>
-        <bdi>{shown || zhPeople.notGiven}</bdi>
+        <bdi>{shown || language(zhPeople).notGiven}</bdi>
       </dd>
       {editing && (
         <dd className="edit">
-          <IconButton label={zhPeople.edit(label)} data-edit={field} onClick={onEdit}>
+          <IconButton label={language(zhPeople).edit(label)} data-edit={field} onClick={onEdit}>
             <Pencil size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </dd>
@@ -83,12 +85,13 @@ interface ProfileEditorProps {
 
 /** An empty or unchanged value saves nothing; Esc leaves the card open (UI-CARD-2, UI-CARD-3; R281–R284, A74). */
 export function ProfileEditor({ field, value: before, editing, onClose }: ProfileEditorProps) {
+  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const ime = useImeGuard();
   const [value, setValue] = useState(before);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const label = zhPeople.fields[field];
+  const label = language(zhPeople).fields[field];
   const finish = useWhileShown(onClose);
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus(), []);
@@ -98,8 +101,8 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
     if (isSaving) return;
     if (!isWorthSaving(before, value)) return onClose();
     const problem = profileProblem(field, value.trim());
-    const written = textError({ label, required: true, max: PROFILE_LIMITS[field] }, value.trim());
-    const error = written ?? (problem === null ? null : zhPeople.problems[problem]);
+    const written = textError({ label, required: true, max: PROFILE_LIMITS[field] }, value.trim(), language);
+    const error = written ?? (problem === null ? null : language(zhPeople).problems[problem]);
     if (error !== null) {
       setError(error);
       return focusFirstError(form.current);
@@ -128,7 +131,7 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
       {field === 'gender' ? (
         <Pair>
           <legend>{label}</legend>
-          {Object.entries(zhPeople.genders).map(([gender, words]) => (
+          {Object.entries(language(zhPeople).genders).map(([gender, words]) => (
             <label key={gender}>
               <input
                 type="radio"
@@ -145,7 +148,7 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
         <TextField
           label={label}
           value={value}
-          placeholder={zhPeople.hints[field]}
+          placeholder={language(zhPeople).hints[field]}
           autoComplete="off"
           error={error}
           onValue={(next) => {
@@ -155,9 +158,9 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
         />
       )}
       <Button size="small" tone="primary" type="submit" loading={isSaving}>
-        {zhPeople.save}
+        {language(zhPeople).save}
       </Button>
-      <IconButton label={zh.cancel} onClick={onClose}>
+      <IconButton label={language(zh).cancel} onClick={onClose}>
         <X size={18} aria-hidden />
       </IconButton>
     </EditorForm>
@@ -195,10 +198,11 @@ const COLUMNS = 5;
 
 /** A choice of nine pictures; arrows move, Enter chooses (UI-CARD-4; Image1 to Image9). */
 export function AvatarChooser({ chosen, onChoose, onClose }: AvatarChooserProps) {
+  const language = useLanguage();
   const { container, cell } = useRovingFocus(PRESET_AVATARS.length, COLUMNS);
   return (
     <Grid
-      aria-label={zhPeople.chooseAvatar}
+      aria-label={language(zhPeople).chooseAvatar}
       onKeyDown={(event) => {
         container.onKeyDown(event);
         if (event.key !== 'Escape') return;
@@ -210,7 +214,7 @@ export function AvatarChooser({ chosen, onChoose, onClose }: AvatarChooserProps)
         <button
           key={name}
           type="button"
-          aria-label={zhPeople.avatarOf(index + 1)}
+          aria-label={language(zhPeople).avatarOf(index + 1)}
           aria-pressed={name === chosen}
           onClick={() => {
             onClose();

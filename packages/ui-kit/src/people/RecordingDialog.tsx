@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
@@ -18,18 +19,19 @@ export interface RecordingDialogProps {
 
 /** 音视频录制: recording, and one recording for all, which requires the first (UI-RECORDING-1; R129, R182). */
 export function RecordingDialog({ settings, onChange, onClose }: RecordingDialogProps) {
+  const language = useLanguage();
   const { rec, recMerge } = settings;
   return (
-    <Dialog title={zhPeople.recording} onClose={onClose}>
+    <Dialog title={language(zhPeople).recording} onClose={onClose}>
       <SwitchLine
-        label={zhPeople.rec}
-        hint={zhPeople.recByServer}
+        label={language(zhPeople).rec}
+        hint={language(zhPeople).recByServer}
         isOn={rec}
         onChange={(isOn) => onChange({ rec: isOn, recMerge })}
       />
       <SwitchLine
-        label={zhPeople.recMerge}
-        hint={rec ? null : zhPeople.recMergeNeedsRec}
+        label={language(zhPeople).recMerge}
+        hint={rec ? null : language(zhPeople).recMergeNeedsRec}
         isOn={rec && recMerge}
         isDisabled={!rec}
         onChange={(isOn) => onChange({ rec, recMerge: isOn })}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { zhChat } from '../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
@@ -25,16 +26,17 @@ export interface RequestsDialogProps {
 
 /** All contact requests, each listed until it is answered (UI-PEOPLE-2; R124, R237). */
 export const RequestsDialog = observer(function RequestsDialog(props: RequestsDialogProps) {
+  const language = useLanguage();
   const { model, people, onAccept, onDecline, onCard, onClose } = props;
   const { requests } = model;
   return (
-    <Dialog title={zhPeople.requests} onClose={onClose}>
+    <Dialog title={language(zhPeople).requests} onClose={onClose}>
       {requests.length === 0 && (
         <Text as="p" tone="text3" align="center" style={{ padding: `${theme.space[40]} ${theme.space[24]}` }}>
-          {zhPeople.noRequests}
+          {language(zhPeople).noRequests}
         </Text>
       )}
-      <ul aria-label={zhPeople.requests}>
+      <ul aria-label={language(zhPeople).requests}>
         {requests.map(({ id, message }) => {
           const person = personOf(people, id);
           return (
@@ -42,20 +44,28 @@ export const RequestsDialog = observer(function RequestsDialog(props: RequestsDi
               key={id}
               id={id}
               {...person}
-              about={message === '' ? zhPeople.wantsToBeFriend : zhChat.announce(zhPeople.wantsToBeFriend, message)}
+              about={
+                message === ''
+                  ? language(zhPeople).wantsToBeFriend
+                  : language(zhChat).announce(language(zhPeople).wantsToBeFriend, message)
+              }
               onCard={onCard}
               actions={
                 <>
-                  <Button size="small" aria-label={zhPeople.declineOf(person.name)} onClick={() => onDecline(id)}>
-                    {zhPeople.decline}
+                  <Button
+                    size="small"
+                    aria-label={language(zhPeople).declineOf(person.name)}
+                    onClick={() => onDecline(id)}
+                  >
+                    {language(zhPeople).decline}
                   </Button>
                   <Button
                     size="small"
                     tone="primary"
-                    aria-label={zhPeople.acceptOf(person.name)}
+                    aria-label={language(zhPeople).acceptOf(person.name)}
                     onClick={() => onAccept(id)}
                   >
-                    {zhPeople.accept}
+                    {language(zhPeople).accept}
                   </Button>
                 </>
               }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Settings } from 'lucide-react';
 import { zhList } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
@@ -8,15 +9,16 @@ export type OwnSetting = 'blocklist' | 'recording' | 'presence' | 'reminders' | 
 
 /** The gear above the list and its menu (UI-PEOPLE-7). */
 export function SettingsMenu({ onPick }: { readonly onPick: (setting: OwnSetting) => void }) {
+  const language = useLanguage();
   const items = [
-    { id: 'blocklist', label: zhPeople.blocklist },
-    { id: 'recording', label: zhPeople.recording },
-    { id: 'presence', label: zhPeople.setPresence },
-    { id: 'reminders', label: zhList.reminders },
-    { id: 'logOut', label: zhPeople.logOut },
+    { id: 'blocklist', label: language(zhPeople).blocklist },
+    { id: 'recording', label: language(zhPeople).recording },
+    { id: 'presence', label: language(zhPeople).setPresence },
+    { id: 'reminders', label: language(zhList).reminders },
+    { id: 'logOut', label: language(zhPeople).logOut },
   ] as const;
   return (
-    <MenuButton label={zhPeople.settings} items={items} onPick={onPick}>
+    <MenuButton label={language(zhPeople).settings} items={items} onPick={onPick}>
       <Settings size={18} strokeWidth={1.75} aria-hidden />
     </MenuButton>
   );

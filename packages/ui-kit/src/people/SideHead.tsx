@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Presence } from '@fitout/im-core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -27,11 +28,17 @@ export interface SideHeadProps {
  * (UI-PEOPLE-7).
  */
 export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHeadProps) {
+  const language = useLanguage();
   const { setPlace } = useSearchSlot();
-  const spoken = presence === undefined ? '' : `${zhChat.comma}${presenceWords(presence).spoken}`;
+  const spoken = presence === undefined ? '' : `${language(zhChat).comma}${presenceWords(presence, language).spoken}`;
   return (
     <Bar>
-      <PicturePress type="button" aria-label={`${zhPeople.openOwnCard}${spoken}`} title={name} onClick={onCard}>
+      <PicturePress
+        type="button"
+        aria-label={`${language(zhPeople).openOwnCard}${spoken}`}
+        title={name}
+        onClick={onCard}
+      >
         <PersonAvatar name={name} url={avatarUrl} size={36} presence={presence} />
       </PicturePress>
       <div ref={setPlace} className="search" />
@@ -63,10 +70,14 @@ export interface RequestsButtonProps {
 
 /** Opens the contact requests, with their number (UI-PEOPLE-2; R124). */
 export const RequestsButton = observer(function RequestsButton({ model, onOpen }: RequestsButtonProps) {
+  const language = useLanguage();
   const { length: count } = model.requests;
   return (
     <Root>
-      <IconButton label={count > 0 ? zhPeople.requestsWaiting(count) : zhPeople.requests} onClick={onOpen}>
+      <IconButton
+        label={count > 0 ? language(zhPeople).requestsWaiting(count) : language(zhPeople).requests}
+        onClick={onOpen}
+      >
         <UserRoundPlus size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
       {count > 0 && <b aria-hidden>{badgeText(count)}</b>}

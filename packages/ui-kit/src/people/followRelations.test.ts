@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { FriendEvent, GroupRequest } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -30,6 +31,7 @@ function startFollowing(hasLoaded = true) {
     },
     { find: (id) => names.get(id), load: (ids) => void loads.push(...ids) },
     (text) => toasts.push(text),
+    chinese,
   );
   const named = action((id: string, name: string) => void names.set(id, { name, avatarUrl: '' }));
   return { loads, toasts, named, stop, emit: (event: FriendEvent) => emit(event) };
@@ -44,7 +46,7 @@ describe('changes of the contact list by others (MESSENGER)', () => {
     [{ type: 'friendDeclined', by: '1007' }, '1007', '孙巧 拒绝了你的好友请求'],
   ] as const)('[UI-MESSENGER-36] %j about %s shows %s', (event, id, words) => {
     expect(friendOf(event)).toBe(id);
-    expect(friendToast(event, '孙巧')).toBe(words);
+    expect(friendToast(event, '孙巧', chinese)).toBe(words);
   });
 
   it('[UI-MESSENGER-36] a toast has the name as soon as it is loaded', () => {
@@ -91,7 +93,7 @@ describe('requests about groups (MESSENGER)', () => {
     };
     const nameOf = (id: string) => (id === '78' ? '老房翻新' : '');
     const groups = { requests, nameOf };
-    const stop = followGroupRequests(groups, people, (text) => toasts.push(text));
+    const stop = followGroupRequests(groups, people, (text) => toasts.push(text), chinese);
     const request = (kind: GroupRequest['kind'], groupName: string): GroupRequest => {
       return { kind, groupId: '77', groupName, from: '1007', message: '', at: 1 };
     };
@@ -107,7 +109,7 @@ describe('requests about groups (MESSENGER)', () => {
     stop();
     set([request('application', '团购'), first]);
     expect(toasts).toHaveLength(3);
-    expect(groupRequestToast(first, undefined)).toBe('有人 申请加入“新房验收”');
+    expect(groupRequestToast(first, undefined, '', chinese)).toBe('有人 申请加入“新房验收”');
   });
 });
 

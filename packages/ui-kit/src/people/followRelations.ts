@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import type { ImClient, ContactStore, FriendEvent, GroupRequest, PresenceStore } from '@fitout/im-core';
 import { autorun, reaction, when } from 'mobx';
 import type { ChatPeople } from '../session/ChatSession.js';
@@ -8,6 +9,7 @@ import { zhRelations } from '../copy/zhPeople.js';
 export interface FollowRelationsDeps {
   readonly im: Pick<ImClient, 'contacts' | 'groups' | 'presence' | 'profiles'>;
   readonly people: ChatPeople;
+  readonly language: Language;
   /** The listed accounts, whose pictures are loaded. */
   readonly listed: () => readonly string[];
   /** The accounts whose presence is shown; the contacts by default. */
@@ -20,7 +22,7 @@ export interface FollowRelationsDeps {
  * contacts is watched, and changes of the contacts by others, join requests and invitations are reported by toasts. Call
  * it after the client has restored its data: requests of earlier sessions are not reported. The returned function stops it.
  */
-export function followRelations({ im, people, listed, watched, notify }: FollowRelationsDeps): () => void {
+export function followRelations({ im, people, language, listed, watched, notify }: FollowRelationsDeps): () => void {
   const { contacts, groups, presence, profiles } = im;
   const present = watched ?? (() => contacts.ids.filter((id) => !contacts.isBlocked(id)));
   const requesters = () => contacts.requests.map(({ id }) => id);
@@ -29,8 +31,8 @@ export function followRelations({ im, people, listed, watched, notify }: FollowR
     autorun(() => void profiles.load([...present(), ...listed(), ...requesters()])),
     // A presence belongs to a contact (R151): after the end of a friendship none is shown.
     watchPeople(presence, present),
-    followFriends(contacts, people, notify),
-    followGroupRequests(groups, people, notify),
+    followFriends(contacts, people, notify, language),
+    followGroupRequests(groups, people, notify, language),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -42,12 +44,13 @@ export function followFriends(
   contacts: Pick<ContactStore, 'follow' | 'hasLoaded'>,
   people: Pick<ChatPeople, 'find' | 'load'>,
   notify: (text: string) => void,
+  language: Language,
 ): () => void {
   const lookup = createNameLookup(people);
   const stop = contacts.follow((event) => {
     if (event.type === 'friendRequested' && !contacts.hasLoaded) return;
     lookup.withName(friendOf(event), (name) => {
-      const text = friendToast(event, name);
+      const text = friendToast(event, name, language);
       if (text !== null) notify(text);
     });
   });
@@ -62,6 +65,7 @@ export function followGroupRequests(
   groups: { readonly requests: Pick<ImClient['groups']['requests'], 'all'>; nameOf(id: string): string },
   people: Pick<ChatPeople, 'find' | 'load'>,
   notify: (text: string) => void,
+  language: Language,
 ): () => void {
   const lookup = createNameLookup(people);
   const stop = reaction(
@@ -69,7 +73,7 @@ export function followGroupRequests(
     (now, before) => {
       for (const request of now.filter((one) => !before.includes(one)))
         lookup.withName(request.from, (name) =>
-          notify(groupRequestToast(request, name, groups.nameOf(request.groupId))),
+          notify(groupRequestToast(request, name, groups.nameOf(request.groupId), language)),
         );
     },
   );
@@ -103,14 +107,24 @@ function createNameLookup(people: Pick<ChatPeople, 'find' | 'load'>) {
 }
 
 /** Null for an event without a toast (R237–R239). */
-export function friendToast(event: FriendEvent, name: string | undefined): string | null {
+export function friendToast(event: FriendEvent, name: string | undefined, language: Language): string | null {
   if (event.type === 'friendAdded' && event.acceptedBy === 'me') return null;
-  return zhRelations[event.type](name ?? (event.type === 'friendRequested' ? zhRelations.someone : zhRelations.peer));
+  return language(zhRelations)[event.type](
+    name ?? (event.type === 'friendRequested' ? language(zhRelations).someone : language(zhRelations).peer),
+  );
 }
 
 /** `known` is the group's name in the user's list (R242, R243). */
-export function groupRequestToast({ kind, groupName }: GroupRequest, name: string | undefined, known = ''): string {
-  return zhRelations[kind](name ?? zhRelations.someone, groupName || known || zhMessenger.unnamedGroup);
+export function groupRequestToast(
+  { kind, groupName }: GroupRequest,
+  name: string | undefined,
+  known: string,
+  language: Language,
+): string {
+  return language(zhRelations)[kind](
+    name ?? language(zhRelations).someone,
+    groupName || known || language(zhMessenger).unnamedGroup,
+  );
 }
 
 export function friendOf(event: FriendEvent): string {

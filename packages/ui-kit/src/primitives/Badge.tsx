@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
@@ -5,8 +6,9 @@ import { counter, theme } from '../theme/index.js';
 
 /** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
 export function Badge({ count }: { readonly count: number }) {
+  const language = useLanguage();
   if (count <= 0) return null;
-  return <Root {...asImage(zhChat.unread(count))}>{badgeText(count)}</Root>;
+  return <Root {...asImage(language(zhChat).unread(count))}>{badgeText(count)}</Root>;
 }
 
 const Root = styled.span`

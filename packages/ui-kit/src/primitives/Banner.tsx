@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -18,12 +19,13 @@ export interface BannerProps {
 
 /** A banner across a pane, with an optional action and close button. */
 export function Banner({ tone = 'warning', children, action, onDismiss }: BannerProps) {
+  const language = useLanguage();
   return (
     <Root $tone={tone}>
       <span>{children}</span>
       {action}
       {onDismiss && (
-        <IconButton label={zh.close} onClick={onDismiss}>
+        <IconButton label={language(zh).close} onClick={onDismiss}>
           <X size={18} aria-hidden />
         </IconButton>
       )}

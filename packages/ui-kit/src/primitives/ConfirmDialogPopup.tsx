@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +27,15 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialogPopup(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel = zh.confirm, cancelLabel = zh.cancel, tone = 'primary' } = props;
+  const language = useLanguage();
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel = language(zh).confirm,
+    cancelLabel = language(zh).cancel,
+    tone = 'primary',
+  } = props;
   const { loading = false, returnFocusTo, onConfirm, onCancel } = props;
   useOverlay(onCancel, isOpen);
   return (

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
@@ -31,6 +32,7 @@ export interface DialogProps {
  * and in a narrow root a drawer has the whole width, and a dialog is a sheet at the lower edge that a swipe closes.
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
+  const language = useLanguage();
   const isStray = usePressWatch();
   const swipe = useSwipeDown(onClose);
   const sheet = useCallback((element: HTMLElement | null) => (swipe(element), leaves(element)), [swipe]);
@@ -62,7 +64,7 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
               {actions}
               <Base.Close
                 render={
-                  <IconButton label={zh.close}>
+                  <IconButton label={language(zh).close}>
                     <X size={20} strokeWidth={1.75} aria-hidden />
                   </IconButton>
                 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
@@ -34,10 +35,11 @@ const Root = styled(Stack).attrs({ align: 'center', justify: 'center', gap: 16, 
 
 /** A block that failed to load, with a retry button. `text` replaces the default sentence. */
 export function ErrorBlock(props: { readonly text?: string; readonly onRetry: () => void }) {
-  const { text = zh.loadFailed, onRetry } = props;
+  const language = useLanguage();
+  const { text = language(zh).loadFailed, onRetry } = props;
   return (
     <div role="alert" data-failed>
-      <Empty drawing={<BrokenDrawing />} action={<Button onClick={onRetry}>{zh.retry}</Button>}>
+      <Empty drawing={<BrokenDrawing />} action={<Button onClick={onRetry}>{language(zh).retry}</Button>}>
         {text}
       </Empty>
     </div>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { ChevronDown, Check, X } from 'lucide-react';
 import {
   useId,
@@ -95,7 +96,17 @@ export interface SelectProps {
 
 /** Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list. */
 export function Select(props: SelectProps) {
-  const { id, label, value, options, onChange, placeholder = zh.choose, size = 'medium', disabled = false } = props;
+  const language = useLanguage();
+  const {
+    id,
+    label,
+    value,
+    options,
+    onChange,
+    placeholder = language(zh).choose,
+    size = 'medium',
+    disabled = false,
+  } = props;
   const { required = false, invalid = false, className, 'aria-describedby': describedBy } = props;
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -258,6 +269,7 @@ interface SelectListProps {
 }
 
 export function SelectList({ anchor, id, label, value, options, openedAt, onPick, onClose }: SelectListProps) {
+  const language = useLanguage();
   // In a dialog the list is rendered into the dialog's portal, so that the dialog does not treat it as outside.
   const container = useContext(WindowPortalContainer);
   const isLeft = useRef(false);
@@ -296,7 +308,7 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
             <Popup finalFocus={() => !isLeft.current && anchor.current}>
               <Head>
                 <p id={`${id}-title`}>{label}</p>
-                <IconButton label={zh.close} onClick={onClose}>
+                <IconButton label={language(zh).close} onClick={onClose}>
                   <X size={20} strokeWidth={1.75} aria-hidden />
                 </IconButton>
               </Head>

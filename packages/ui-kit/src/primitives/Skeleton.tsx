@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
@@ -18,10 +19,11 @@ export interface SkeletonProps {
 
 /** Grey shapes of the content in its place, shown only after `SKELETON_DELAY_MS`. */
 export function Skeleton({ lines = 3, shape = 'text', children }: SkeletonProps) {
+  const language = useLanguage();
   const isDue = useDelayed(true, SKELETON_DELAY_MS);
   return (
     <Root aria-busy="true" data-shape={children === undefined ? shape : 'own'} $shown={isDue}>
-      <VisuallyHidden>{isDue ? zh.loading : ''}</VisuallyHidden>
+      <VisuallyHidden>{isDue ? language(zh).loading : ''}</VisuallyHidden>
       {children ??
         Array.from({ length: lines }, (_, line) => <i key={line} style={{ width: `${92 - ((line * 23) % 50)}%` }} />)}
     </Root>

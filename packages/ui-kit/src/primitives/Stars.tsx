@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { Star, StarHalf } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -9,9 +10,10 @@ const FIVE = [1, 2, 3, 4, 5];
 
 /** A rating of up to five stars, to the nearest half. */
 export function Stars({ value }: { readonly value: number }) {
+  const language = useLanguage();
   const halves = Math.round(value * 2);
   return (
-    <Row {...asImage(zhOrder.stars(value))}>
+    <Row {...asImage(language(zhOrder).stars(value))}>
       {FIVE.map((star) => (
         <span key={star} data-star={halves >= star * 2 ? 'full' : halves === star * 2 - 1 ? 'half' : 'none'}>
           <Star size={16} aria-hidden data-on={halves >= star * 2 || undefined} />
@@ -27,12 +29,13 @@ export function StarsInput(props: {
   readonly value: number;
   readonly onValue: (stars: number) => void;
 }) {
+  const language = useLanguage();
   const id = useId();
   return (
     <Row>
       {FIVE.map((star) => (
         <label key={star}>
-          <VisuallyHidden>{zhOrder.stars(star)}</VisuallyHidden>
+          <VisuallyHidden>{language(zhOrder).stars(star)}</VisuallyHidden>
           <input type="radio" name={id} checked={star === props.value} onChange={() => props.onValue(star)} />
           <Star size={26} strokeWidth={1.75} aria-hidden data-on={star <= props.value || undefined} />
         </label>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { forwardRef, useId, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -22,11 +23,12 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   { label, value, onValue, secret = false, error = null, hint: rule = null, ...rest },
   ref,
 ) {
+  const language = useLanguage();
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const isWarned = secret && hasCapsLock;
-  const hint = error || (isWarned ? zhLogin.capsLock : rule);
+  const hint = error || (isWarned ? language(zhLogin).capsLock : rule);
 
   function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
     setCapsLock(event.getModifierState('CapsLock'));
@@ -49,7 +51,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         {secret && (
           <button
             type="button"
-            aria-label={isShown ? zhLogin.hidePassword : zhLogin.showPassword}
+            aria-label={isShown ? language(zhLogin).hidePassword : language(zhLogin).showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

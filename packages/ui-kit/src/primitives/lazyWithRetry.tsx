@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { lazy, Suspense, useState, type FunctionComponent } from 'react';
 import { zh } from '../copy/zh.js';
 
@@ -60,5 +61,6 @@ async function arrival<P>(load: () => Promise<P>, pauses: readonly number[] = PA
 }
 
 function MissingPart() {
-  return <span role="alert">{zh.loadFailed}</span>;
+  const language = useLanguage();
+  return <span role="alert">{language(zh).loadFailed}</span>;
 }

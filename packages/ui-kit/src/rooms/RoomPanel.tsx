@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Button, Dialog } from '../primitives/index.js';
@@ -9,6 +10,7 @@ import type { DetailsProps } from '../session/ChatComponents.js';
 
 /** 聊天室信息: the current members, and leaving (R018). */
 export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: DetailsProps) {
+  const language = useLanguage();
   const { chatrooms } = session.im;
   const { show } = useChat();
   const members = chatrooms.membersOf(id);
@@ -17,14 +19,14 @@ export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: D
 
   return (
     <Dialog
-      title={zhGroup.chatroomInfo}
+      title={language(zhGroup).chatroomInfo}
       place="right"
       onClose={onClose}
       // The user is a member only while the chatroom is shown.
-      footer={<Button onClick={() => show('chatroom')}>{zhGroup.leaveChatroom}</Button>}
+      footer={<Button onClick={() => show('chatroom')}>{language(zhGroup).leaveChatroom}</Button>}
     >
       <MemberSection
-        title={zhGroup.chatroomMembers}
+        title={language(zhGroup).chatroomMembers}
         members={
           members?.map(({ id: one, role }) => ({
             id: one,

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -11,21 +12,26 @@ import { roomsOf } from './RoomStore.js';
 
 /** The list of the first twenty chatrooms (UI-MESSENGER-9; R061, R082, R455, A03). */
 export const RoomSide = observer(function RoomSide({ session, openId }: RoomSideProps) {
+  const language = useLanguage();
   const { im } = session;
   const rooms = roomsOf(session);
   useEffect(() => rooms.load(), [rooms]);
   const { rooms: listed } = im.chatrooms;
   if (listed.length === 0) {
     if (rooms.list === 'failed') return <ErrorBlock onRetry={() => void rooms.load()} />;
-    return rooms.list === 'loading' ? <SideSkeleton /> : <Empty drawing="messages">{zhMessenger.noChatrooms}</Empty>;
+    return rooms.list === 'loading' ? (
+      <SideSkeleton />
+    ) : (
+      <Empty drawing="messages">{language(zhMessenger).noChatrooms}</Empty>
+    );
   }
   return (
-    <Rows aria-label={zhMessenger.chatroomList}>
+    <Rows aria-label={language(zhMessenger).chatroomList}>
       {listed.map(({ id, name }) => (
         <li key={id}>
           <ConversationLink to={{ kind: 'chatroom', id }} isOpen={id === openId}>
             <Avatar name={name} url="" size={44} />
-            <bdi>{name || zhMessenger.unnamedChatroom}</bdi>
+            <bdi>{name || language(zhMessenger).unnamedChatroom}</bdi>
           </ConversationLink>
         </li>
       ))}

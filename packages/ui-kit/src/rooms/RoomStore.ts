@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { ChatroomStore, SessionStore, ConversationRef } from '@fitout/im-core';
 import { makeAutoObservable, when } from 'mobx';
 import { perSession } from '../session/perSession.js';
@@ -82,6 +83,7 @@ export const roomsOf = perSession(({ im }) => new RoomStore(im));
 
 /** A removed user gets a notice and returns to the list; other kinds are `inside` (UI-MESSENGER-10; R018). */
 export function useRoom(session: ChatSession, { kind, id }: ConversationRef): RoomStore['visit'] {
+  const language = useLanguage();
   const rooms = kind === 'chatroom' ? roomsOf(session) : undefined;
   useEffect(() => {
     if (rooms === undefined) return undefined;
@@ -92,9 +94,9 @@ export function useRoom(session: ChatSession, { kind, id }: ConversationRef): Ro
   const isOut = rooms?.visit === 'out';
   useEffect(() => {
     if (!isOut) return;
-    notify('info', zhGroup.outOfChatroom);
+    notify('info', language(zhGroup).outOfChatroom);
     show('chatroom', true);
-  }, [isOut, notify, show]);
+  }, [isOut, notify, show, language]);
   if (kind !== 'chatroom') return 'inside';
   return rooms?.visit ?? 'coming';
 }

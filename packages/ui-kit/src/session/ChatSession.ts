@@ -1,5 +1,6 @@
 import type { ConversationKind, ConversationRef, ImClient, MessageBody } from '@fitout/im-core';
 import type { VoiceDecoder } from '../media/createVoicePlayer.js';
+import type { Language } from '../copy/language.js';
 import type { MediaHosts } from '../text/resourceUrl.js';
 import type { PeopleModel } from './PeopleModel.js';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';
@@ -88,6 +89,8 @@ export interface ChatSession {
   /** The account's id, in lower case. */
   readonly self: string;
   readonly im: ImClient;
+  /** The language of the texts about this chat. */
+  readonly language: Language;
   readonly people: ChatPeople;
   /** The hosts whose pictures, sounds and videos are loaded without a press; every one if it is missing. */
   readonly mediaHosts?: MediaHosts;

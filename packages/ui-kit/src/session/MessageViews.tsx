@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { createContext, type ComponentType, type ReactNode } from 'react';
 import { bidiClosed } from '../copy/bidiClosed.js';
@@ -31,6 +32,6 @@ export interface MessageViews {
 export const MessageViewsContext = createContext<MessageViews>({});
 
 /** The text of a custom message without a component: its fallback, else 不支持的消息. */
-export function fallbackLine({ text }: CustomBody): ReactNode {
-  return text === '' ? <span className="muted">{zhChat.unsupported}</span> : <>{bidiClosed(text)}</>;
+export function fallbackLine({ text }: CustomBody, language: Language): ReactNode {
+  return text === '' ? <span className="muted">{language(zhChat).unsupported}</span> : <>{bidiClosed(text)}</>;
 }

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { createImClient } from '@fitout/im-core';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
@@ -18,7 +19,7 @@ it('a group has no name before the list of groups is loaded, and its own afterwa
     schedule: (task) => task(),
     renewToken: () => Promise.resolve(null),
   });
-  const names = groupNames(im, { find: () => undefined });
+  const names = groupNames(im, { find: () => undefined }, chinese);
   im.conversations.ensure({ kind: 'group', id: 'g1' });
   expect(names.find('g1')).toMatchObject({ name: '群聊', isPending: true });
   await im.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });

@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import type { ConversationRef, GroupMember, ImClient } from '@fitout/im-core';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { isForeign, type MediaHosts } from '../text/resourceUrl.js';
@@ -9,7 +10,7 @@ const FACES = 4;
 /**
  * The name of a group; if it is unknown or empty, the word for a group. `people` names the sender of the last message.
  */
-export function groupNames({ groups, conversations }: ImClient, people: PeopleModel): PeopleModel {
+export function groupNames({ groups, conversations }: ImClient, people: PeopleModel, language: Language): PeopleModel {
   return {
     find(id) {
       const name = groups.nameOf(id);
@@ -18,7 +19,7 @@ export function groupNames({ groups, conversations }: ImClient, people: PeopleMo
       const faces = facesIn(groups.membersOf(id), people);
       // Without a name before the list of groups is loaded, so that no two groups look the same.
       return {
-        name: name || zhMessenger.unnamedGroup,
+        name: name || language(zhMessenger).unnamedGroup,
         avatarUrl: '',
         ...(faces.length > 0 && { faces }),
         ...(name === '' && !groups.hasLoaded && { isPending: true }),
@@ -32,8 +33,8 @@ function facesIn(members: readonly GroupMember[] = [], people: PeopleModel): rea
 }
 
 /** The name of a chatroom, as far as the service has sent it. */
-export function roomNames({ chatrooms }: ImClient): PeopleModel {
-  return { find: (id) => ({ name: chatrooms.find(id)?.name || zhMessenger.unnamedChatroom, avatarUrl: '' }) };
+export function roomNames({ chatrooms }: ImClient, language: Language): PeopleModel {
+  return { find: (id) => ({ name: chatrooms.find(id)?.name || language(zhMessenger).unnamedChatroom, avatarUrl: '' }) };
 }
 
 /** People by their profiles at the chat service; the id is the name of a person without one, and where there are none. */

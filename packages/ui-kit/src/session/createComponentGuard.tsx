@@ -1,3 +1,4 @@
+import { type Language, useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import type { ComponentType, ReactNode } from 'react';
 import { fallbackLine, type CustomMessageProps, type MessageViews } from './MessageViews.js';
@@ -66,8 +67,9 @@ export function createComponentGuard(): ComponentGuard {
 function guardedPart(name: string, Part: AnyPart): AnyPart {
   const Boundary = createBoundary(name, 'components.');
   return function Guarded(props) {
+    const language = useLanguage();
     return (
-      <Boundary of={props.message ?? props.model} fallback={insteadOf(name, props)}>
+      <Boundary of={props.message ?? props.model} fallback={insteadOf(name, props, language)}>
         <Part {...props} />
       </Boundary>
     );
@@ -77,9 +79,10 @@ function guardedPart(name: string, Part: AnyPart): AnyPart {
 function guardedCustom(name: string, Part: ComponentType<CustomMessageProps>): ComponentType<CustomMessageProps> {
   const Boundary = createBoundary(name);
   return function Guarded(props) {
+    const language = useLanguage();
     const { message } = props;
     return (
-      <Boundary of={message} fallback={message.body.type === 'custom' && fallbackLine(message.body)}>
+      <Boundary of={message} fallback={message.body.type === 'custom' && fallbackLine(message.body, language)}>
         <Part {...props} />
       </Boundary>
     );
@@ -109,13 +112,13 @@ function createBoundary(name: string, place = '') {
   };
 }
 
-function insteadOf(name: string, { message }: PartProps): ReactNode {
-  if (name === 'ConversationRow') return <span className="row">{zhMessenger.rowFailed}</span>;
+function insteadOf(name: string, { message }: PartProps, language: Language): ReactNode {
+  if (name === 'ConversationRow') return <span className="row">{language(zhMessenger).rowFailed}</span>;
   if (message !== undefined && name === 'MessageBubble')
     return (
       <div className="notice" data-message-id={message.id}>
-        {zhMessenger.messageFailed}
+        {language(zhMessenger).messageFailed}
       </div>
     );
-  return <span style={{ color: theme.color.text3, font: theme.font.caption }}>{zhMessenger.partFailed}</span>;
+  return <span style={{ color: theme.color.text3, font: theme.font.caption }}>{language(zhMessenger).partFailed}</span>;
 }

@@ -9,8 +9,8 @@ const SPOKEN = [
   'alt',
 ];
 
-export function wordsOnScreen(): readonly string[] {
-  return [...document.body.querySelectorAll('*:not(script, style)')].flatMap((element) => [
+export function wordsOnScreen(within: Element = document.body): readonly string[] {
+  return [...within.querySelectorAll('*:not(script, style)')].flatMap((element) => [
     ...[...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent ?? ''),

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import type { Message } from '@fitout/im-core';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
@@ -13,6 +14,7 @@ const FOLDED_PX = 352;
  * is read aloud and found, and a focused link in it or a hit of the search unfolds it.
  */
 export function LongText(props: { id: string; expanded?: ExpandedTexts | undefined; children: ReactNode }) {
+  const language = useLanguage();
   const { id: of, expanded, children } = props;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function LongText(props: { id: string; expanded?: ExpandedTexts | undefin
       </Fold>
       {isCut && (
         <Toggle ref={toggle} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => show(!isOpen)}>
-          {isOpen ? zhChat.fold : zhChat.unfold}
+          {isOpen ? language(zhChat).fold : language(zhChat).unfold}
         </Toggle>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useLanguage } from '../copy/language.js';
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -80,15 +81,21 @@ const SHOWN: Shown = {
   codespan: (token: Tokens.Codespan) => <code>{token.text}</code>,
   escape: (token: Tokens.Escape) => token.text,
   text: (token: Tokens.Text) => (token.tokens === undefined ? token.text : shown(token.tokens)),
-  link: ({ href, tokens }: Tokens.Link) => linked(href, shown(tokens)),
-  image: ({ href, text }: Tokens.Image) => linked(href, text || href),
+  link: ({ href, tokens }: Tokens.Link) => <SafeLink href={href}>{shown(tokens)}</SafeLink>,
+  image: ({ href, text }: Tokens.Image) => <SafeLink href={href}>{text || href}</SafeLink>,
 };
 
-function linked(href: string, label: ReactNode): ReactNode {
-  if (!SAFE.test(href) || !URL.canParse(href)) return label;
+function SafeLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const language = useLanguage();
+  if (!SAFE.test(href) || !URL.canParse(href)) return children;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" title={zhChat.openLink(new URL(href).host || href)}>
-      {label}
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={language(zhChat).openLink(new URL(href).host || href)}
+    >
+      {children}
     </a>
   );
 }
@@ -101,8 +108,9 @@ function shown(tokens: readonly Token[]): ReactNode {
 }
 
 function Code({ text }: { readonly text: string }) {
+  const language = useLanguage();
   const [isCopied, setCopied] = useState<boolean | null>(null);
-  const { copied, copyFailed } = zhMessenger;
+  const { copied, copyFailed } = language(zhMessenger);
   return (
     <div className="code">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element is focusable, like the list */}
@@ -111,7 +119,7 @@ function Code({ text }: { readonly text: string }) {
       </pre>
       <button type="button" onClick={() => void copyText(text).then(setCopied)}>
         <span aria-live="polite">
-          {isCopied === null ? zhChat.messageActions.copy.label : isCopied ? copied : copyFailed}
+          {isCopied === null ? language(zhChat).messageActions.copy.label : isCopied ? copied : copyFailed}
         </span>
       </button>
     </div>

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
-import { emojiCodes } from './emojiCodes.js';
+import { useLanguage } from '../copy/language.js';
+import { emojiCodes, emojiName } from './emojiCodes.js';
 import type { MarkdownProps } from './Markdown.js';
 import type { TextPart } from './parseEmoji.js';
 
@@ -48,10 +49,10 @@ const EmojiGlyph = /*#__PURE__*/ lazyWithRetry(
 
 /** One of the 35 emoji in a line of text, by its index. The box has its final size at once; copying it copies the code. */
 export function Emoji({ index }: { readonly index: number }) {
-  const { name, code } = emojiCodes[index] ?? { name: '', code: '' };
+  const language = useLanguage();
   return (
-    <span {...asImage(name)} data-emoji={code} style={BOX}>
-      <span style={COPIED}>{code}</span>
+    <span {...asImage(emojiName(index, language) ?? '')} data-emoji={emojiCodes[index]?.code} style={BOX}>
+      <span style={COPIED}>{emojiCodes[index]?.code}</span>
       <Suspense fallback={null}>
         <EmojiGlyph index={index} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beijing, NOON } from '../testing/samples.js';
@@ -28,7 +29,7 @@ describe('time in a conversation (TIME)', () => {
     [Date.UTC(2025, 11, 31, 4), '2025年12月31日 12:00'],
     [NOON + DAY, '11月21日 12:00'],
   ])('[UI-TIME-2] the heading of %i is %s', (time, words) => {
-    expect(headingTime(time, NOON, beijing)).toBe(words);
+    expect(headingTime(time, NOON, beijing, chinese)).toBe(words);
   });
 
   it.each([
@@ -38,13 +39,13 @@ describe('time in a conversation (TIME)', () => {
     [NOON - 7 * DAY, '11/13'],
     [Date.UTC(2025, 2, 8, 4), '2025/03/08'],
   ])('[UI-TIME-3] in the list %i is %s', (time, words) => {
-    expect(listTime(time, NOON, beijing)).toBe(words);
+    expect(listTime(time, NOON, beijing, chinese)).toBe(words);
   });
 
   it('[UI-TIME-2][UI-TIME-3] days are calendar days, also when the clocks change', () => {
     const monday = Date.UTC(2026, 2, 30, 6);
-    expect(listTime(Date.UTC(2026, 2, 28, 23, 30), monday, berlin)).toBe('昨天');
-    expect(headingTime(Date.UTC(2026, 2, 28, 22, 30), monday, berlin)).toBe('星期六 23:30');
+    expect(listTime(Date.UTC(2026, 2, 28, 23, 30), monday, berlin, chinese)).toBe('昨天');
+    expect(headingTime(Date.UTC(2026, 2, 28, 22, 30), monday, berlin, chinese)).toBe('星期六 23:30');
   });
 
   it('stamps in seconds are understood', () => {

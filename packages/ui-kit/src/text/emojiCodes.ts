@@ -1,12 +1,13 @@
+import type { Language } from '../copy/language.js';
 import { zhEmoji } from '../copy/zhChat.js';
 
-/** One of the 35 emoji: its code on the wire, and its name. */
+/** One of the 35 emoji: its code on the wire, and the key of its name in `Copy['emoji']`. */
 export interface EmojiCode {
   readonly code: string;
-  readonly name: string;
+  readonly key: keyof typeof zhEmoji;
 }
 
-const emoji = (code: string, key: keyof typeof zhEmoji) => ({ code, key });
+const emoji = (code: string, key: EmojiCode['key']): EmojiCode => ({ code, key });
 
 /**
  * The 35 customary codes in the order of the picker, seven in a row (R102, A35). The smile is `[):]`, not `[:)]`.
@@ -58,14 +59,14 @@ export function replaceEmojiCodes(codes: Readonly<Record<string, string>>): void
   (emojiCodes as EmojiCode[]).splice(0, emojiCodes.length, ...codesWith(codes));
 }
 
-/** The names are getters, so that each is in the current language. */
 function codesWith(codes: Readonly<Record<string, string>>): readonly EmojiCode[] {
-  return customaryCodes.map(({ code, key }) => ({
-    code: codes[code] ?? code,
-    get name() {
-      return zhEmoji[key];
-    },
-  }));
+  return customaryCodes.map(({ code, key }) => ({ code: codes[code] ?? code, key }));
+}
+
+/** The name of an emoji by its index in `emojiCodes`; undefined for none. */
+export function emojiName(index: number, language: Language): string | undefined {
+  const key = emojiCodes[index]?.key;
+  return key && language(zhEmoji)[key];
 }
 
 export function longestCode(): number {

@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import type { GroupNotice } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { groupNoticeText } from './groupNoticeText.js';
@@ -17,11 +18,13 @@ describe('the texts of group events (BUBBLE)', () => {
     [{ what: 'allMuted', by: 'bo', who: [] }, '全员禁言已开启'],
     [{ what: 'allUnmuted', by: 'bo', who: [] }, '全员禁言已关闭'],
   ])('%o reads %s', (notice, words) => {
-    expect(groupNoticeText(notice, names)).toBe(words);
+    expect(groupNoticeText(notice, names, chinese)).toBe(words);
   });
 
   it('without known names the text has the number of members', () => {
-    expect(groupNoticeText({ what: 'joined', by: 'bo', who: ['bo', 'c', 'd'] })).toBe('3位成员加入了群聊');
-    expect(groupNoticeText({ what: 'left', by: 'bo', who: ['bo'] })).toBe('成员退出了群聊');
+    expect(groupNoticeText({ what: 'joined', by: 'bo', who: ['bo', 'c', 'd'] }, null, chinese)).toBe(
+      '3位成员加入了群聊',
+    );
+    expect(groupNoticeText({ what: 'left', by: 'bo', who: ['bo'] }, null, chinese)).toBe('成员退出了群聊');
   });
 });

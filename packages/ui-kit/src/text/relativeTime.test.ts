@@ -1,3 +1,4 @@
+import { chinese } from '../copy/language.js';
 import { expect, it } from 'vitest';
 import { beijing, NOON } from '../testing/samples.js';
 import { relativeTime } from './relativeTime.js';
@@ -22,5 +23,5 @@ it.each([
   [360 * DAY, '12个月前'],
   [360 * DAY + 1, '2025-11-25'],
 ])('[UI-TIME-4] %i ms ago is %s', (passed, words) => {
-  expect(relativeTime(NOON - passed, NOON, beijing)).toBe(words);
+  expect(relativeTime(NOON - passed, NOON, beijing, chinese)).toBe(words);
 });

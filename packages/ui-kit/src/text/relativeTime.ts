@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.js';
 import { zhChat } from '../copy/zhChat.js';
 import { dayAt, toMs, type Zone } from '../forms/calendar.js';
 
@@ -19,10 +20,12 @@ const UNITS = [
  * The time since `time`, in the largest unit that fits, rounded down (UI-TIME-4; R470–R472, A75). More than twelve
  * months of thirty days is a date; less than a minute is 刚刚; one second into the future is 不久前.
  */
-export function relativeTime(time: number, now: number, zone: Zone): string {
+export function relativeTime(time: number, now: number, zone: Zone, language: Language): string {
   const passed = now - toMs(time);
-  if (passed < 0) return zhChat.inTheFuture;
+  if (passed < 0) return language(zhChat).inTheFuture;
   if (passed > 12 * MONTH) return dayAt(time, zone);
   const unit = UNITS.find(([length]) => passed >= length);
-  return unit === undefined ? zhChat.justNow : `${Math.floor(passed / unit[0])}${zhChat.ago[unit[1]]}`;
+  return unit === undefined
+    ? language(zhChat).justNow
+    : `${Math.floor(passed / unit[0])}${language(zhChat).ago[unit[1]]}`;
 }

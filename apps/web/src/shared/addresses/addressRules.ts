@@ -1,3 +1,4 @@
+import { chinese } from '@fitout/ui-kit';
 import type { Answer } from '@fitout/api-client';
 import { formErrors, type FormField, type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../formRules.js';
@@ -36,7 +37,7 @@ export function addressValues(address: UserAddress | null, isFirst: boolean): Fo
 }
 
 export function addressErrors(values: FormValues<AddressBookField>): Readonly<Record<string, string>> {
-  return { ...formErrors(ADDRESS_FIELDS, values), ...mobileErrors(values, 'mobile') };
+  return { ...formErrors(ADDRESS_FIELDS, values, chinese), ...mobileErrors(values, 'mobile') };
 }
 
 export function addressOf(values: FormValues<AddressBookField>): Omit<UserAddress, 'id'> {

@@ -1,3 +1,4 @@
+import { useLanguage } from '../../copy/language.js';
 import { useId, useRef, useState } from 'react';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { isPictureAddress } from '../../primitives/index.js';
@@ -46,13 +47,14 @@ interface CameraStripProps extends Pick<CameraPanelProps, 'cameras' | 'onShow'> 
 }
 
 function CameraStrip({ cameras, shown, onShow }: CameraStripProps) {
+  const language = useLanguage();
   return (
     <Strip>
       {cameras.map((camera, index) => (
         <li key={camera.id}>
           <button
             type="button"
-            aria-label={zhCamera.thumbnail(camera.name, camera.isOnline)}
+            aria-label={language(zhCamera).thumbnail(camera.name, camera.isOnline)}
             aria-current={index === shown || undefined}
             data-online={camera.isOnline}
             onClick={() => onShow(index)}

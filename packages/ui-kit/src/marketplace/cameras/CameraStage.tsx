@@ -1,3 +1,4 @@
+import { useLanguage } from '../../copy/language.js';
 import {
   CameraOff,
   ChevronDown,
@@ -20,43 +21,45 @@ import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
 /** The video, or the text that says why it is missing (R113). */
 export function CameraStage(props: CameraWindowProps & { readonly stage: Ref<HTMLDivElement> }) {
+  const language = useLanguage();
   const { cameras, index, picture, video, stage, onRefresh, onSnapshot } = props;
   const name = cameras[index]?.name ?? '';
   return (
     <Stage ref={stage} data-picture={picture}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the cameras record no sound */}
-      <video ref={video} aria-label={zhCamera.pictureOf(name)} muted playsInline tabIndex={-1} />
+      <video ref={video} aria-label={language(zhCamera).pictureOf(name)} muted playsInline tabIndex={-1} />
       <div className="words" aria-live="polite">
         {picture === 'connecting' && (
           <p>
-            <Spinner /> {zhCamera.connecting}
+            <Spinner /> {language(zhCamera).connecting}
           </p>
         )}
         {(picture === 'off' || picture === 'failed') && (
           <>
             <CameraOff size={40} strokeWidth={1.5} aria-hidden />
-            <p>{zhCamera.off}</p>
+            <p>{language(zhCamera).off}</p>
           </>
         )}
         {picture === 'failed' && (
           <StageButton type="button" onClick={onRefresh}>
-            {zh.retry}
+            {language(zh).retry}
           </StageButton>
         )}
       </div>
       {onSnapshot !== undefined && picture === 'playing' && (
-        <StageButton type="button" className="shot" aria-label={zhCamera.fullSnapshot} onClick={onSnapshot}>
-          <Camera size={18} strokeWidth={1.75} aria-hidden /> {zhCamera.snapshot}
+        <StageButton type="button" className="shot" aria-label={language(zhCamera).fullSnapshot} onClick={onSnapshot}>
+          <Camera size={18} strokeWidth={1.75} aria-hidden /> {language(zhCamera).snapshot}
         </StageButton>
       )}
-      <small>{zhCamera.members}</small>
+      <small>{language(zhCamera).members}</small>
     </Stage>
   );
 }
 
 /** How many cameras are off. */
 export function CameraNews({ disconnected, onDismiss }: Pick<CameraWindowProps, 'disconnected' | 'onDismiss'>) {
-  const words = zhCamera.disconnected(disconnected);
+  const language = useLanguage();
+  const words = language(zhCamera).disconnected(disconnected);
   // Always mounted: screen readers announce only changes of a live region that is in the page already.
   return (
     <div className="news" aria-live="polite">
@@ -125,12 +128,13 @@ export interface CameraPanelProps extends CameraWindowProps {
 }
 
 export function CameraTitle(props: CameraWindowProps & { readonly id: string }) {
+  const language = useLanguage();
   const { id, cameras, events, isOpen, isRefreshing, onRefresh, onToggle } = props;
   const online = cameras.filter(({ isOnline }) => isOnline).length;
   return (
     <Title>
-      <h3 id={id}>{zhCamera.title}</h3>
-      <span className="count">{zhCamera.online(online, cameras.length)}</span>
+      <h3 id={id}>{language(zhCamera).title}</h3>
+      <span className="count">{language(zhCamera).online(online, cameras.length)}</span>
       <ul>
         {events.map((event) => (
           <li key={event.id} title={event.title}>
@@ -140,11 +144,11 @@ export function CameraTitle(props: CameraWindowProps & { readonly id: string }) 
       </ul>
       <TextButton type="button" aria-busy={isRefreshing} disabled={isRefreshing} onClick={onRefresh}>
         <RefreshCw size={16} strokeWidth={1.75} aria-hidden />
-        {zhCamera.refresh}
+        {language(zhCamera).refresh}
       </TextButton>
       <TextButton type="button" aria-expanded={isOpen} onClick={onToggle}>
         {isOpen ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
-        {isOpen ? zhCamera.collapse : zhCamera.expand}
+        {isOpen ? language(zhCamera).collapse : language(zhCamera).expand}
       </TextButton>
     </Title>
   );
@@ -152,22 +156,23 @@ export function CameraTitle(props: CameraWindowProps & { readonly id: string }) 
 
 /** At the ends the buttons stay enabled: a press reports the end (R109, R110). */
 export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject<HTMLDivElement | null> }) {
+  const language = useLanguage();
   const { cameras, index, picture, stage, onStep, onSnapshot } = props;
   return (
     <Bar>
-      <IconButton label={zhCamera.previous} onClick={() => onStep(-1)}>
+      <IconButton label={language(zhCamera).previous} onClick={() => onStep(-1)}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <span className="position">{zhCamera.position(index + 1, cameras.length)}</span>
-      <IconButton label={zhCamera.next} onClick={() => onStep(1)}>
+      <span className="position">{language(zhCamera).position(index + 1, cameras.length)}</span>
+      <IconButton label={language(zhCamera).next} onClick={() => onStep(1)}>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <bdi aria-live="polite">{cameras[index]?.name}</bdi>
       {onSnapshot !== undefined && (
         <IconButton
-          label={zhCamera.snapshot}
+          label={language(zhCamera).snapshot}
           disabled={picture !== 'playing'}
-          {...(picture !== 'playing' && { title: zhCamera.noPicture })}
+          {...(picture !== 'playing' && { title: language(zhCamera).noPicture })}
           onClick={onSnapshot}
         >
           <Camera size={20} strokeWidth={1.75} aria-hidden />
@@ -175,7 +180,7 @@ export function CameraBar(props: CameraWindowProps & { readonly stage: RefObject
       )}
       {globalThis.document?.fullscreenEnabled && (
         <IconButton
-          label={zhCamera.fullScreen}
+          label={language(zhCamera).fullScreen}
           // A browser that refuses full screen shows the video in place.
           onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
         >

@@ -1,3 +1,4 @@
+import { useLanguage } from '../../copy/language.js';
 import { Maximize2, X } from 'lucide-react';
 import {
   useId,
@@ -21,6 +22,7 @@ import { media, quiet, spokenOnly, square, theme, centred, covering } from '../.
  * is mounted, open or closed.
  */
 export function CameraWindow(props: CameraWindowProps) {
+  const language = useLanguage();
   const { isOpen, cameras, index, disconnected } = props;
   const titleId = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -34,14 +36,14 @@ export function CameraWindow(props: CameraWindowProps) {
         {disconnected === 0 && (
           <>
             <bdi>{name}</bdi>
-            <p>{zhCamera.online(cameras.filter(({ isOnline }) => isOnline).length, cameras.length)}</p>
+            <p>{language(zhCamera).online(cameras.filter(({ isOnline }) => isOnline).length, cameras.length)}</p>
           </>
         )}
         <CameraNews {...props} />
       </div>
       {isOpen && (
         <Window
-          {...(isLarge ? { 'aria-labelledby': titleId } : { 'aria-label': zhCamera.title })}
+          {...(isLarge ? { 'aria-labelledby': titleId } : { 'aria-label': language(zhCamera).title })}
           data-camera-panel="open"
           data-size={isLarge ? 'large' : 'small'}
           style={style}
@@ -53,11 +55,16 @@ export function CameraWindow(props: CameraWindowProps) {
             <CameraBar {...props} stage={stage} />
           ) : (
             <>
-              <Grip type="button" aria-label={zhCamera.move(name)} {...grip} onClick={() => setLarge(true)} />
-              <Corner type="button" data-at="start" aria-label={zhCamera.enlarge} onClick={() => setLarge(true)}>
+              <Grip type="button" aria-label={language(zhCamera).move(name)} {...grip} onClick={() => setLarge(true)} />
+              <Corner
+                type="button"
+                data-at="start"
+                aria-label={language(zhCamera).enlarge}
+                onClick={() => setLarge(true)}
+              >
                 <Maximize2 size={14} strokeWidth={2} aria-hidden />
               </Corner>
-              <Corner type="button" data-at="end" aria-label={zh.close} onClick={props.onToggle}>
+              <Corner type="button" data-at="end" aria-label={language(zh).close} onClick={props.onToggle}>
                 <X size={16} strokeWidth={2} aria-hidden />
               </Corner>
             </>

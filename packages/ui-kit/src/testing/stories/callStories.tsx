@@ -1,3 +1,4 @@
+import { chinese } from '../../copy/language.js';
 import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
@@ -51,7 +52,11 @@ function createCallers() {
 
 async function logIn({ client, calls }: Caller) {
   await client.session.start({ userId: client.self, secret: { kind: 'password', value: client.self } });
-  await calls.connect({ im: client, names: { contact: NO_NAMES, group: NO_NAMES, chatroom: NO_NAMES } });
+  await calls.connect({
+    im: client,
+    language: chinese,
+    names: { contact: NO_NAMES, group: NO_NAMES, chatroom: NO_NAMES },
+  });
 }
 
 async function end({ client, calls }: Caller) {

@@ -1,41 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { decodeRecording, encodeRecording } from '../persistence/recordingCodec.js';
-import { callErrorText, END_TEXTS } from './callTexts.js';
+import { callErrorCause } from './callErrors.js';
 import { conferenceExit, conferenceExitOf } from './conferenceExit.js';
 
-describe('texts and codes of calls (TEXT, EXIT)', () => {
-  it('[RTC-TEXT-1] every end has the text of the product, letter for letter', () => {
-    expect([END_TEXTS.refused.shown, END_TEXTS.busy.shown, END_TEXTS.handledElsewhere.shown]).toEqual([
-      '对方已拒绝',
-      '对方正忙',
-      '已在其他设备处理',
-    ]);
-    const listed = Object.values(END_TEXTS).flatMap(({ target }) => (target === null ? [] : [target]));
-    expect(listed.toSorted()).toEqual(
-      [
-        'Target is busy. Try it later.',
-        'Target no response. Try it later.',
-        'Target reject.',
-        'Call failed. Try it later.',
-        'Target hangup.',
-      ].toSorted(),
-    );
-    expect(END_TEXTS.offline.shown).toBe('Target is offline');
-  });
-
-  it('[RTC-TEXT-2] a call error has its text, and calling each other closes the window', () => {
-    for (const code of ['CALLLING_EACH_OTHER_AT_THE_SAME_TIME', 'CALLING_EACH_OTHER_AT_THE_SAME_TIME'])
-      expect(callErrorText({ code, message: 'x' })).toEqual({
-        text: 'Target is calling. Please try again later.',
-        closesWindow: true,
-      });
-    expect(callErrorText({ code: 'TARGET_OFFLINE', message: 'x' })).toEqual({
-      text: 'Target is offline.',
-      closesWindow: false,
-    });
-    expect(callErrorText({ code: 'ELSE', message: 'no camera' }).text).toBe('no camera');
-    for (const message of [null, '', ' '])
-      expect(callErrorText({ code: null, message }).text).toBe('An error occured when calling webrtc');
+describe('causes and codes of calls (TEXT, EXIT)', () => {
+  it('[RTC-TEXT-2] a call error has one cause, in both spellings', () => {
+    const codes = [
+      'CALLLING_EACH_OTHER_AT_THE_SAME_TIME',
+      'CALLING_EACH_OTHER_AT_THE_SAME_TIME',
+      'TARGET_OFFLINE',
+      'ELSE',
+      null,
+    ];
+    const causes = codes.map((code) => callErrorCause({ code }));
+    expect(causes).toEqual(['mutual', 'mutual', 'targetOffline', 'other', 'other']);
   });
 
   it('[RTC-EXIT-1] the codes of a conference that was left have their reasons', () => {
