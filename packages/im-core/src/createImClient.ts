@@ -26,6 +26,8 @@ export type { ImClient, ImClientOptions } from './client/ImClient.js';
 export function createImClient(options: ImClientOptions): ImClient {
   const fault = clientOptionsFault(options);
   if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
+  if (options.recording !== undefined)
+    return options.recording.over({ ...options, recording: undefined }, createImClient);
   const storage = 'conversations' in options.storage ? options.storage : recordsOver(options.storage);
   const base: ClientBase = { ...options, storage, tabs: options.tabs ?? createSingleTab() };
   const { self, service, clock, tabs } = base;
@@ -181,6 +183,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     },
     saveNow: () => cache.flush(),
     unsentCount: () => delivery.outbox.waitingCount,
+    recording: () => null,
     dispose: () => lifecycle.dispose(),
   };
 }

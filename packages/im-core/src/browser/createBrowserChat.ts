@@ -1,5 +1,6 @@
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
 import { createImClient } from '../createImClient.js';
+import type { RecordingOptions } from '../recording/createRecorder.js';
 import type { NotificationContent } from '../domain/message/messageKinds.js';
 import {
   createEasemobService,
@@ -41,6 +42,8 @@ export type BrowserChatOptions = EasemobRuntime & {
   readonly onStorageLost?: (what: LostStorage) => void;
   /** Encrypts what the browser stores with a key of this device that cannot be exported; false by default. */
   readonly sealsStorage?: boolean;
+  /** Records the session for `client.recording()`, without texts unless they are allowed; nothing is recorded by default. */
+  readonly recording?: RecordingOptions;
   /** Parts that take the place of the browser's own. */
   readonly parts?: Partial<ImClientOptions>;
 };
@@ -64,7 +67,9 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
   const userId = options.userId.trim().toLowerCase();
 
   const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost, options.sealsStorage);
-  const { notificationText } = options;
+  const { notificationText, recording } = options;
+  // Most clients record nothing.
+  const recorder = recording && (await import('../recording/createRecorder.js')).createRecorder(recording);
   const service = openAhead(options.parts?.service ?? (await serviceOf(options, config, parts.clock)));
   const files = { appKey, apiUrl, post: postForm, token: async () => client.session.token };
   const client: ImClient = createImClient({
@@ -76,6 +81,7 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
     ...(notificationText && {
       notificationPresenter: createBrowserNotificationPresenter(databaseOf({ appKey, userId }), notificationText),
     }),
+    ...(recorder && { recording: recorder }),
     ...options.parts,
     service,
   });
@@ -148,6 +154,7 @@ const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
   soundPlayer: true,
   mayNotify: true,
   intercept: true,
+  recording: true,
 };
 
 function placeFault(options: BrowserChatOptions): string | null {

@@ -12,6 +12,7 @@ import type { FileUploader, GroupFileStorage } from '../ports/FileUploader.js';
 import type { ClientArchive } from '../ports/MessageArchive.js';
 import type { NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import type { Recording } from '../domain/recording.js';
 import type { SpaceEstimate } from '../domain/space.js';
 import type { BlobStore, ChatStorage, DeviceSpace, KeyValueStore } from '../ports/storage.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
@@ -71,6 +72,14 @@ export interface ImClientOptions {
    * the stores in any case. It receives a message of an outage as well, which catch-up has added to its conversation by then.
    */
   readonly intercept?: (event: TransportEvent) => boolean;
+  /** Records the session, by `createRecorder` of the entry `recording`; without one nothing is recorded. */
+  readonly recording?: ClientRecorder | undefined;
+}
+
+/** What records a client. */
+export interface ClientRecorder {
+  /** The client that `create` makes, recorded. */
+  over(options: ImClientOptions, create: (options: ImClientOptions) => ImClient): ImClient;
 }
 
 /** The options of a client, with the tabs of one that was given none, and its storage as records. */
@@ -133,6 +142,8 @@ export interface ImClient {
   saveNow(): Promise<void>;
   /** Messages the service has not accepted yet. */
   unsentCount(): number;
+  /** What was recorded so far, to be replayed; null without a recorder. */
+  recording(): Recording | null;
   /** Ends the client: no socket, timer or event afterwards. Unsent messages stay stored. */
   dispose(): Promise<void>;
 }

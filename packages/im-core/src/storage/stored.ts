@@ -65,8 +65,8 @@ function textOf(json: unknown): string | null {
   return json === null ? null : JSON.stringify(json);
 }
 
-const ROW = 'conversation/';
-const MESSAGE = 'message/';
+export const ROW = 'conversation/';
+export const MESSAGE = 'message/';
 
 /**
  * Records in a store of values, such as one of an app's own: each under a key of its own. A store that keeps no changes

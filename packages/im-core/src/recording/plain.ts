@@ -1,0 +1,136 @@
+import type { Plain } from '../domain/recording.js';
+
+/** After so many microtasks without anything from outside a client does nothing more. */
+export const AT_REST = 100;
+
+/** A 53-bit hash (cyrb53) in base 36: not for secrets, of which no recording has any. */
+export function hashOf(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
+}
+
+/** Fields whose values come from a closed list or only name something of the service. */
+const OPEN_FIELDS: ReadonlySet<string> = new Set(
+  'type kind status code setting what role action event emoji as serverId refusal'.split(' '),
+);
+
+/** Words of closed lists that are passed without a field. */
+const OPEN_WORDS: ReadonlySet<string> = new Set(
+  (
+    'ALL others contact group chatroom isPinned isMuted isMarkedUnread promote demote mute unmute block unblock remove ' +
+    'edit reaction pin nickname avatarurl mail phone gender sign birth ext unreachable timedOut notConnected'
+  ).split(' '),
+);
+
+const SECRETS: ReadonlySet<string> = new Set(['secret', 'token', 'password', 'accessToken']);
+const HIDDEN_NUMBERS: ReadonlySet<string> = new Set(['latitude', 'longitude']);
+const KEY = /^(\w+\/)?(contact|group|chatroom)\//;
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+/**
+ * Creates what turns values into JSON. Without texts a text becomes its length and a hash with `salt`: the same text is the same
+ * everywhere, so that a replay still finds what belongs together. The service's ids stay: they order messages.
+ */
+export function createEncoder(hasTexts: boolean, salt: string) {
+  const serverIds = new Set<string>();
+  const hidden = new Map<string, string>();
+
+  function text(value: string): string {
+    if (hasTexts || value.trim() === '' || OPEN_WORDS.has(value) || serverIds.has(value)) return value;
+    const known = hidden.get(value) ?? `x${value.length}_${hashOf(salt + value)}`;
+    hidden.set(value, known);
+    return known;
+  }
+
+  /** A key of a storage or of a table: its first word says what it is, the rest names people, conversations or messages. */
+  function key(value: string): string {
+    if (hasTexts) return value;
+    if (!value.includes('/')) return NAME.test(value) && !hidden.has(value) ? value : text(value);
+    const [first = '', ...rest] = value.split(/([/\s])/u);
+    const prefix = NAME.test(first) ? first : text(first);
+    return prefix + rest.map((part) => (/^[/\s]?$/u.test(part) ? part : text(part))).join('');
+  }
+
+  function string(value: string, field: string): string {
+    if (OPEN_FIELDS.has(field)) return value;
+    if (KEY.test(value)) return key(value);
+    if (!hasTexts && (value.startsWith('{') || value.startsWith('['))) {
+      try {
+        return JSON.stringify(encode(JSON.parse(value)));
+      } catch {
+        // It only looks like JSON.
+      }
+    }
+    return text(value);
+  }
+
+  function encode(value: unknown, field = ''): Plain {
+    if (SECRETS.has(field) && typeof value === 'string') return 'secret';
+    if (typeof value === 'string') return string(value, field);
+    if (typeof value === 'number') return !hasTexts && HIDDEN_NUMBERS.has(field) ? 0 : value;
+    if (typeof value === 'boolean' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => encode(item, field === 'serverIds' ? 'serverId' : ''));
+    if (value instanceof Map) return { $map: [...value].map(pair) };
+    if (typeof value === 'function') return { $function: true };
+    if (typeof value !== 'object') return { $absent: true };
+    if (typeof Reflect.get(value, 'arrayBuffer') === 'function') {
+      return { $file: { size: Number(Reflect.get(value, 'size')), type: String(Reflect.get(value, 'type')) } };
+    }
+    return record(value, field);
+  }
+
+  /** The value first: the key may be the service's id in it. */
+  function pair([name, item]: readonly [unknown, unknown]): Plain {
+    const value = encode(item);
+    return [key(String(name)), value];
+  }
+
+  function record(value: object, field: string): Plain {
+    // First: the id of a message may be the service's.
+    const id: unknown = Reflect.get(value, 'serverId');
+    if (typeof id === 'string') serverIds.add(id);
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined && typeof item !== 'function');
+    return Object.fromEntries(
+      entries.map(([name, item]) => {
+        const isSecret = field === 'secret' && name === 'value';
+        return [field === 'data' ? name : key(name), isSecret ? 'secret' : encode(item, name)];
+      }),
+    );
+  }
+
+  return {
+    encode,
+    key,
+    /** The arguments of a call, without those at the end that were left out. */
+    args(values: readonly unknown[], isKeys = false): readonly Plain[] {
+      const last = values.findLastIndex((value) => value !== undefined && typeof value !== 'function');
+      const given = values.slice(0, last + 1);
+      return given.map((value) => (isKeys && typeof value === 'string' ? key(value) : encode(value)));
+    },
+  };
+}
+
+export type Encoder = ReturnType<typeof createEncoder>;
+
+/** The value of JSON that an encoder wrote. A file has no content any more. */
+export function decode(value: Plain | undefined): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map(decode);
+  const { $map, $file, $absent, $function } = value;
+  if ($absent === true) return undefined;
+  if ($function === true) return () => undefined;
+  if ($map !== undefined) return new Map(decode($map) as [string, unknown][]);
+  if ($file !== undefined) return { ...(decode($file) as object), arrayBuffer: async () => new ArrayBuffer(0) };
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, decode(item)]));
+}
+
+function isList(value: Plain): value is readonly Plain[] {
+  return Array.isArray(value);
+}
