@@ -148,7 +148,7 @@ export default {
     ),
     refuse(
       'modules-do-not-import-the-client',
-      { path: '^packages/([^/]+)/src/(?!(testing|client|browser)/)[^/]+/', pathNot: TEST },
+      { path: '^packages/([^/]+)/src/(?!(testing|client|browser|recording)/)[^/]+/', pathNot: TEST },
       { path: '^packages/$1/src/(client/|(index|create[A-Z][A-Za-z]*)\\.tsx?$)' },
     ),
     refuse(

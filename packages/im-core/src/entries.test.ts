@@ -9,6 +9,7 @@ it('every entry can be imported without a window, and adds no global names excep
     import('@fitout/im-core/worker'),
     import('@fitout/im-core/browser'),
     import('@fitout/im-core/memory'),
+    import('@fitout/im-core/recording'),
     import('@fitout/im-core/testing'),
     import('@fitout/im-core/contracts'),
   ]);
@@ -20,6 +21,7 @@ it('every entry can be imported without a window, and adds no global names excep
     'connectChatService',
     'createIndexedDbStore',
     'createMemoryStore',
+    'createRecorder',
     'FakeHub',
     'chatServiceContract',
   ];

@@ -91,7 +91,7 @@ export function createRecorder({
     async function rest(): Promise<void> {
       const mine = (rests += 1);
       for (ticks = 0; ticks < AT_REST; ticks += 1) {
-        await null;
+        await Promise.resolve();
         if (mine !== rests) return;
       }
     }
@@ -269,8 +269,8 @@ export function createRecorder({
       recording: () => ({
         version: RECORDING_VERSION,
         hasTexts: texts,
-        self: String(encode(options.self)),
-        tab: String(encode(options.tabs?.me ?? '')),
+        self: encoder.text(options.self),
+        tab: encoder.text(options.tabs?.me ?? ''),
         lacks: service.lacks ?? [],
         keepsRecords: 'conversations' in storage,
         resumed: (older ?? newer).resumed,

@@ -107,7 +107,7 @@ function factsOf(recording: Recording): Facts {
   for (const entry of entries) {
     if (entry.type === 'call' && entry.of === 'intercept') kept.add(JSON.stringify(entry.args));
     if (entry.type === 'call' && entry.of === 'newId' && sending !== null)
-      written.push({ id: String(entry.value), ref: sending });
+      written.push({ id: entry.value as string, ref: sending });
     if (entry.type !== 'call' || entry.of === 'newId') sending = null;
     if (entry.type === 'press') {
       if (entry.ref !== undefined && SENDS.has(entry.method)) sending = entry.ref;
@@ -137,21 +137,13 @@ function takenBy({ on, method, args }: Extract<RecordingEntry, { readonly type: 
 
 function takenAway(value: unknown): readonly string[] {
   const event = value as TransportEvent | TabEvent | undefined;
-  switch (event?.type) {
-    case 'messageRecalled':
-      return [event.serverId];
-    case 'conversationRemoved':
-      return [conversationKey(event.conversation)];
-    case 'groupEvent':
-      return ['removed', 'dissolved', 'left'].includes(event.event.what)
-        ? [conversationKey(event.event.conversation)]
-        : [];
-    case 'message':
-      return event.message.type === 'discarded' ? [event.message.id] : [];
-    default:
-      return [];
-  }
+  if (event?.type === 'messageRecalled') return [event.serverId];
+  if (event?.type === 'conversationRemoved') return [conversationKey(event.conversation)];
+  if (event?.type === 'groupEvent' && ENDS.has(event.event.what)) return [conversationKey(event.event.conversation)];
+  return event?.type === 'message' && event.message.type === 'discarded' ? [event.message.id] : [];
 }
+
+const ENDS: ReadonlySet<string> = new Set(['removed', 'dissolved', 'left']);
 
 /** The messages that another tab of the account has sent. */
 function tabTold(entry: RecordingEntry, self: string): readonly RecordedMessage[] {

@@ -36,7 +36,7 @@ export function messagesIn(entry: RecordingEntry, calls: ReadonlyMap<number, Cal
   }
   if (call?.of === 'storage.conversation') {
     const { messages } = decode(entry.value) as { readonly messages: ReadonlyMap<string, string> };
-    return [...messages.values()].map((text) => storedMessage(String(call.args[0]), text));
+    return [...messages.values()].map((text) => storedMessage(call.args[0] as string, text));
   }
   if (call?.of === 'storage.entries') {
     return [...(decode(entry.value) as ReadonlyMap<string, string>)].flatMap(([key, text]) => storedIn(key, text));

@@ -108,6 +108,7 @@ export function createEncoder(hasTexts: boolean, salt: string) {
   return {
     encode,
     key,
+    text: (value: string): string => string(value, ''),
     /** The arguments of a call, without those at the end that were left out. */
     args(values: readonly unknown[], isKeys = false): readonly Plain[] {
       const last = values.findLastIndex((value) => value !== undefined && typeof value !== 'function');

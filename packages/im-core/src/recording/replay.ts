@@ -1,7 +1,6 @@
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
 import { createImClient } from '../createImClient.js';
 import { RECORDING_VERSION, type Recording, type RecordingEntry, type ShownState } from '../domain/recording.js';
-import type { ServicePart } from '../ports/ChatService.js';
 import { recordsOver } from '../storage/stored.js';
 import { judge } from './judge.js';
 import { createKnownService, unreachable } from './knownService.js';
@@ -43,7 +42,8 @@ const AFTERWARDS_MS = 30_000;
  * @throws TypeError for a recording in another format.
  */
 export async function replay(recording: Recording, options: ReplayOptions = {}): Promise<Replay> {
-  const { version, entries, resumed, self, tab, lacks, keepsRecords } = recording;
+  const version: number = recording.version;
+  const { entries, resumed, self, tab, lacks, keepsRecords } = recording;
   if (version !== RECORDING_VERSION)
     throw new TypeError(`replay: version: must be ${RECORDING_VERSION}, not ${version}`);
   const { create = createImClient, upTo = entries.length } = options;
@@ -153,7 +153,7 @@ export async function replay(recording: Recording, options: ReplayOptions = {}):
     }
     // As long as the client had, and until it has made the calls that it had made by then.
     const { ticks = AT_REST } = entry;
-    for (let tick = 0; tick < ticks || (tick < AT_REST && due.some(calls.isAhead)); tick += 1) await null;
+    for (let tick = 0; tick < ticks || (tick < AT_REST && due.some(calls.isAhead)); tick += 1) await Promise.resolve();
     calls.passed = due.at(-1)?.id ?? calls.passed;
     due = [];
     if (clock.isLate(entry.at)) await clock.advance(entry.at);
@@ -238,5 +238,5 @@ function isSameState(shown: ShownState, { connection, unread, conversations }: S
 
 /** Lets all promises continue that need nothing from outside: a chain of them is far shorter. */
 async function settle(): Promise<void> {
-  for (let tick = 0; tick < AT_REST; tick += 1) await null;
+  for (let tick = 0; tick < AT_REST; tick += 1) await Promise.resolve();
 }

@@ -4,11 +4,11 @@ import type { ShownState } from '../domain/recording.js';
 import { hashOf, type Encoder } from './plain.js';
 
 /** What a client shows, as a recording has it. Reads nothing that is not read yet. */
-export function shownState({ session, conversations }: ImClient, { encode, key }: Encoder): ShownState {
+export function shownState({ session, conversations }: ImClient, { encode, key, text }: Encoder): ShownState {
   const shown = conversations.ordered.flatMap(({ ref, records: { items, count, unreadCount, isRowOnly } }) => {
     if (count === 0 || isRowOnly) return [];
     const messages = items.map(({ id, serverId, status, body }) => {
-      return [String(encode(id)), serverId, status, hashOf(JSON.stringify(encode(body)))] as const;
+      return [text(id), serverId, status, hashOf(JSON.stringify(encode(body)))] as const;
     });
     return [{ key: key(conversationKey(ref)), unread: unreadCount, messages }];
   });
