@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
+import { hasEjabberd } from './scripts/startEjabberd.mjs';
 import { bundledScript } from './scripts/testing/bundledScript.js';
 import { LongestFirst } from './scripts/testing/longestFirst.js';
 import { faultySandboxCommands } from './scripts/testing/faultySandboxCommands.js';
@@ -42,7 +43,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{packages,apps}/*/src/**/*.test.ts', '{bench/src,scripts}/**/*.test.ts', RECIPES],
-          exclude: ['**/*.dom.test.ts', '**/*.browser.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/*.dom.test.ts',
+            '**/*.browser.test.ts',
+            '**/node_modules/**',
+            ...(hasEjabberd() ? [] : ['**/*.ejabberd.test.ts']),
+          ],
         },
       },
       {

@@ -1,0 +1,85 @@
+import * as xmpp from '@xmpp/client';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { WebSocket } from 'ws';
+import { startEjabberd, type Ejabberd } from '../../../../scripts/startEjabberd.mjs';
+import type { ChatService } from '../ports/ChatService.js';
+import { systemClock } from '../storage/memory.js';
+import type { ChatServiceHarness } from '../testing/contractDevice.js';
+import { createXmppService } from './createXmppService.js';
+import type { XmppConfig } from './stream.js';
+
+const HOSTS = Array.from({ length: 90 }, (_, index) => `t${index}.test`);
+const NODES = ['messages', 'subject', 'config', 'affiliations'].map((name) => `urn:xmpp:mucsub:nodes:${name}`).join(',');
+
+/** One ejabberd for a file of tests, of which each gets a domain of its own. */
+export function ejabberdForTests() {
+  globalThis.WebSocket ??= WebSocket as never;
+  const open = new Set<ChatService>();
+  let server: Ejabberd | undefined;
+  let next = 0;
+
+  beforeAll(async () => {
+    server = await startEjabberd({ hosts: HOSTS });
+  });
+  afterEach(async () => {
+    await Promise.all([...open].map((service) => service.close()));
+    open.clear();
+  });
+  afterAll(() => server?.close());
+
+  const running = (): Ejabberd => {
+    if (server === undefined) throw new TypeError('ejabberd is not running');
+    return server;
+  };
+
+  return {
+    server: running,
+    /** A domain with amy and bo, their group and the lobby. */
+    async start(url: () => string = () => running().socketUrl): Promise<ChatServiceHarness & { readonly domain: string }> {
+      const domain = HOSTS[next] ?? '';
+      next += 1;
+      const { call } = running();
+      for (const user of ['amy', 'bo']) await call('register', { user, host: domain, password: user });
+      const room = async (name: string, place: string, title: string, options: Record<string, string>) => {
+        const all = { title, persistent: 'true', allow_subscription: 'true', anonymous: 'false', mam: 'true', ...options };
+        const listed = Object.entries(all).map(([option, value]) => ({ name: option, value }));
+        await call('create_room_with_opts', { name, service: `${place}.${domain}`, host: domain, options: listed });
+        await call('set_room_affiliation', {
+          name,
+          service: `${place}.${domain}`,
+          jid: `amy@${domain}`,
+          affiliation: 'owner',
+        });
+      };
+      await room('team', 'groups', '装修群', {
+        members_only: 'true',
+        public: 'false',
+        moderated: 'true',
+        allow_user_invites: 'true',
+      });
+      await room('lobby', 'rooms', '大厅', {});
+      await call('set_room_affiliation', {
+        name: 'team',
+        service: `groups.${domain}`,
+        jid: `bo@${domain}`,
+        affiliation: 'member',
+      });
+      for (const user of ['amy', 'bo'])
+        await call('subscribe_room', {
+          user: `${user}@${domain}`,
+          nick: user,
+          room: `team@groups.${domain}`,
+          nodes: NODES,
+        });
+      return {
+        domain,
+        device(deviceId) {
+          const config: XmppConfig = { url: url(), domain, deviceId };
+          const service = createXmppService({ xmpp, config, clock: systemClock, newId: () => crypto.randomUUID() });
+          open.add(service);
+          return service;
+        },
+      };
+    },
+  };
+}

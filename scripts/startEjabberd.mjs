@@ -1,0 +1,163 @@
+// @ts-check
+// A real ejabberd for tests and demos: Debian's program with folders, ports and a database of its own, ended by `close`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const EJABBERD_PACKAGES = ['ejabberd', 'erlang-p1-sqlite3'];
+const ERLANG = '/usr/bin/erl';
+
+/** Whether this machine has Debian's ejabberd. */
+export const hasEjabberd = () => existsSync(ERLANG) && existsSync('/usr/sbin/ejabberdctl');
+
+/**
+ * Starts an ejabberd and waits until it answers. `hosts` are its domains: each has groups at `groups.<host>`, chatrooms at
+ * `rooms.<host>`, a publish-subscribe service at `pubsub.<host>` and uploads at `upload.<host>`. Without `folder` the data are
+ * lost at the end.
+ *
+ * @param {{ readonly hosts: readonly string[], readonly folder?: string, readonly port?: number }} options
+ */
+export async function startEjabberd({ hosts, folder, port: wanted }) {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'fitout-ejabberd-'));
+  mkdirSync(place, { recursive: true });
+  const port = wanted ?? (await freePort());
+  const log = join(place, 'ejabberd.log');
+  const config = join(place, 'ejabberd.yml');
+  writeFileSync(config, configuration(hosts, place, port));
+  const url = `http://127.0.0.1:${port}`;
+  let server = await run();
+
+  async function run() {
+    // No distribution: without a name the node needs no port mapper. A second node of a cluster would have one.
+    const args = ['-noinput', '+K', 'true', '-mnesia', 'dir', `"${join(place, 'mnesia')}"`, '-s', 'ejabberd'];
+    const env = {
+      ...process.env,
+      EJABBERD_CONFIG_PATH: config,
+      EJABBERD_LOG_PATH: log,
+      ERL_LIBS: '/usr/lib/x86_64-linux-gnu:/usr/lib/aarch64-linux-gnu',
+      ERL_CRASH_DUMP: join(place, 'crash.dump'),
+      HOME: place,
+    };
+    const child = spawn(ERLANG, args, { env, stdio: 'ignore', cwd: place });
+    const ended = once(child, 'exit');
+    for (let tries = 0; tries < 600; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`ejabberd ended: ${tail(log)}`);
+      const answer = await fetch(`${url}/api/status`, { method: 'POST', body: '{}' }).catch(() => null);
+      if (answer?.ok === true) return { child, ended };
+      await new Promise((resolve) => void setTimeout(resolve, 100));
+    }
+    child.kill('SIGKILL');
+    throw new Error(`ejabberd does not answer: ${tail(log)}`);
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async function end(signal) {
+    server.child.kill(signal);
+    await server.ended;
+  }
+
+  return {
+    port,
+    /** The address of the WebSocket. */
+    socketUrl: `ws://127.0.0.1:${port}/ws`,
+    log,
+    /** Calls a command of ejabberd's API. @param {string} command @param {object} [args] @returns {Promise<unknown>} */
+    async call(command, args = {}) {
+      const answer = await fetch(`${url}/api/${command}`, { method: 'POST', body: JSON.stringify(args) });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`ejabberd ${command}: ${answer.status} ${text}`);
+      return JSON.parse(text);
+    },
+    /** Kills it, as a power failure would, and starts it on the same data. */
+    async restart() {
+      await end('SIGKILL');
+      server = await run();
+    },
+    async close() {
+      await end('SIGTERM');
+      if (folder === undefined) rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startEjabberd>>} Ejabberd */
+
+/** @param {string} path */
+const tail = (path) => (existsSync(path) ? readFileSync(path, 'utf8').slice(-3_000) : 'no log');
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/**
+ * The part that the adapter needs is in `docs/site/recipes/xmpp.md`; the rest is for one machine without TLS.
+ *
+ * @param {readonly string[]} hosts @param {string} place @param {number} port
+ */
+function configuration(hosts, place, port) {
+  return `
+hosts: ${JSON.stringify(hosts)}
+loglevel: warning
+log_rotate_count: 0
+default_db: sql
+sql_type: sqlite
+sql_database: ${JSON.stringify(join(place, 'ejabberd.sqlite'))}
+auth_method: internal
+auth_password_format: scram
+disable_sasl_mechanisms: [digest-md5, X-OAUTH2]
+s2s_access: none
+listen:
+  - port: ${port}
+    ip: "127.0.0.1"
+    module: ejabberd_http
+    request_handlers: { /api: mod_http_api, /ws: ejabberd_http_ws, /upload: mod_http_upload }
+websocket_timeout: 120
+acl: { loopback: { ip: [127.0.0.0/8] } }
+access_rules: { local: { allow: all } }
+api_permissions: { all: { who: { ip: [127.0.0.0/8] }, what: "*" } }
+shaper_rules: { max_user_sessions: 20 }
+registration_timeout: infinity
+modules:
+  mod_blocking: {}
+  mod_caps: { db_type: mnesia }
+  mod_carboncopy: {}
+  mod_disco: {}
+  mod_http_api: {}
+  mod_http_upload:
+    put_url: "http://127.0.0.1:${port}/upload/@HOST@"
+    docroot: ${JSON.stringify(join(place, 'upload', '@HOST@'))}
+    max_size: 104857600
+    custom_headers:
+      Access-Control-Allow-Origin: "*"
+      Access-Control-Allow-Methods: "GET,HEAD,PUT,OPTIONS"
+      Access-Control-Allow-Headers: "Content-Type"
+  mod_mam: { default: always, user_mucsub_from_muc_archive: true, clear_archive_on_room_destroy: true }
+  mod_muc:
+    hosts: [groups.@HOST@, rooms.@HOST@]
+    access_create: local
+    access_persistent: local
+    access_mam: local
+    max_users: 5000
+    history_size: 0
+    default_room_options: { mam: true, allow_subscription: true, anonymous: false, persistent: true }
+  mod_muc_admin: {}
+  mod_admin_extra: {}
+  mod_offline: { store_empty_body: false, access_max_user_messages: max_offline }
+  mod_ping: {}
+  mod_privacy: {}
+  mod_pubsub: { plugins: [flat, pep], max_items_node: 10000, force_node_config: {} }
+  mod_push: {}
+  mod_register: { ip_access: all }
+  mod_roster: { versioning: true }
+  mod_stream_mgmt: { resume_timeout: 60, resend_on_timeout: if_offline }
+  mod_vcard: { search: false }
+`.replace('shaper_rules: { max_user_sessions: 20 }', 'shaper_rules: { max_user_sessions: 20, max_offline: 10000 }');
+}
