@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TEST = '\\.(test|contract)\\.tsx?$';
 const CORES = 'im-core|rtc-core|api-client';
 const REACT = 'node_modules/(react|react-dom|mobx-react-lite|styled-components)/';
-const VENDORS = 'node_modules/(easemob-websdk|agora-rtc-sdk-ng)/';
+const VENDORS = 'node_modules/(easemob-websdk|agora-rtc-sdk-ng|@xmpp/client)/';
 const SERVER_INSIDE = '^(apps/sandbox|packages/emulator)/src/(services|simulation|storage)/';
 
 /** Files that a package's `exports` name: all that an app may know of it. */
@@ -89,9 +89,9 @@ export default {
     ),
     refuse(
       'stores-delivery-and-adapters-independent',
-      { path: '^packages/[^/]+/src/(stores|delivery|adapters|storage|easemob|worker)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters|storage|easemob|xmpp|worker)/', pathNot: TEST },
       {
-        path: '^packages/[^/]+/src/(stores|delivery|adapters|storage|easemob|worker)/',
+        path: '^packages/[^/]+/src/(stores|delivery|adapters|storage|easemob|xmpp|worker)/',
         pathNot: '^packages/[^/]+/src/$1/',
       },
     ),
@@ -118,7 +118,7 @@ export default {
     refuse(
       'ports-imported-as-types',
       {
-        path: '^packages/[^/]+/src/(stores|delivery|adapters|persistence|storage|easemob|worker|browser)/',
+        path: '^packages/[^/]+/src/(stores|delivery|adapters|persistence|storage|easemob|xmpp|worker|browser)/',
         pathNot: TEST,
       },
       { path: '^packages/[^/]+/src/ports/', dependencyTypesNot: ['type-only'] },
@@ -154,7 +154,7 @@ export default {
     refuse(
       'fakes-import-ports-only',
       { path: '^packages/[^/]+/src/testing/', pathNot: TEST },
-      { path: '^packages/[^/]+/src/(stores|delivery|adapters|easemob|worker)/' },
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters|easemob|xmpp|worker)/' },
     ),
     refuse(
       'fakes-for-tests-only',
@@ -204,15 +204,30 @@ export default {
         pathNot: [
           '^apps/web/src/app/',
           '^packages/[^/]+/src/(domain|ports)/',
-          '^packages/[^/]+/src/(adapters/agora|easemob)/',
+          '^packages/[^/]+/src/(adapters/agora|easemob|xmpp)/',
           TEST,
         ],
       },
       { path: VENDORS },
     ),
+    // Which service it is, only who assembles a client knows.
+    refuse(
+      'services-known-to-who-assembles-only',
+      {
+        path: '^(packages|apps)/[^/]+/(src|e2e)/',
+        pathNot: [
+          '^packages/im-core/src/(easemob|xmpp|testing)/',
+          '^packages/im-core/src/browser/(createBrowserChat|page)[.]ts$',
+          '^packages/testing/src/',
+          '^apps/web/src/app/',
+          TEST,
+        ],
+      },
+      { path: '^packages/im-core/src/(easemob|xmpp)/' },
+    ),
     refuse(
       'adapters-name-vendors-in-types-only',
-      { path: '^packages/[^/]+/src/(adapters/agora|easemob)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/(adapters/agora|easemob|xmpp)/', pathNot: TEST },
       { path: VENDORS, dependencyTypesNot: ['type-only'] },
     ),
 

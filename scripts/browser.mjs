@@ -1,11 +1,12 @@
 // @ts-check
 // Makes sure that the tests have a Chromium (the system's, else Playwright's download, else Debian's package), Debian's
-// Firefox and WebKit where the machine is Debian, and a Chinese font, without which every screenshot shows boxes.
+// Firefox, WebKit and ejabberd where the machine is Debian, and a Chinese font, without which every screenshot shows boxes.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { systemChromium } from './chromium.mjs';
 import { findEngines } from './engines.mjs';
+import { EJABBERD_PACKAGES, hasEjabberd } from './startEjabberd.mjs';
 
 const FONT = 'fonts-wqy-microhei';
 
@@ -15,6 +16,7 @@ if (existsSync('/usr/bin/apt-get')) {
   if (!findBrowser() && !install('chromium-headless-shell')) install('chromium');
   if (!hasChineseFont()) install(FONT);
   const missing = findEngines().missing.flatMap(({ packages }) => packages);
+  if (!hasEjabberd()) missing.push(...EJABBERD_PACKAGES);
   if (missing.length > 0) install(...new Set(missing));
 }
 

@@ -47,7 +47,7 @@ export async function runAsync(program, args, cwd) {
 
 const IMPORT =
   /^(?:import|export)\b[^'"\n]*from\s*['"]((?:@[\w-]+\/)?[\w-]+)|\bimport\(\s*['"]((?:@[\w-]+\/)?[\w-]+)/gmu;
-const VENDORS = new Set(['easemob-websdk', 'agora-rtc-sdk-ng']);
+const VENDORS = new Set(['easemob-websdk', 'agora-rtc-sdk-ng', '@xmpp/client']);
 const LINK = /\]\(([^)\s#]+)[^)]*\)/gu;
 const CODE = /^```[^]*?^```$|`[^`\n]*`/gmu;
 const ELSEWHERE = /^(?:[a-z][a-z+.-]*:|\/\/)/iu;

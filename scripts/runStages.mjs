@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createChildren, findPnpm, inParallel, root } from './children.mjs';
 import { findEngines } from './engines.mjs';
 import { CHANGED, chooseStages, stages } from './stages.mjs';
+import { hasEjabberd } from './startEjabberd.mjs';
 import { table } from './table.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
@@ -114,6 +115,7 @@ function summarise(results) {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   for (const { name } of findEngines().missing)
     console.log(`${name} is not on this machine: its journeys did not run.`);
+  if (!hasEjabberd()) console.log('ejabberd is not on this machine: the tests of the XMPP adapter did not run.');
   console.log(`${passed} passed, ${failed} failed`);
 }
 

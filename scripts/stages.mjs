@@ -58,6 +58,15 @@ export const stages = [
     ...journeys,
   },
   {
+    name: 'xmpp',
+    what: 'the XMPP adapter on a real ejabberd at full length, when named; its quick part is one of the unit tests',
+    script: 'unit',
+    extra: ['packages/im-core/src/xmpp'],
+    env: NIGHT,
+    isOnRequest: true,
+    ...vitest,
+  },
+  {
     name: 'all-journeys',
     what: 'every journey at one width, when named',
     env: { FITOUT_REPORT: '.reports/all-journeys.json' },

@@ -83,8 +83,6 @@ export async function startEjabberd({ hosts, folder, port: wanted }) {
   };
 }
 
-/** @typedef {Awaited<ReturnType<typeof startEjabberd>>} Ejabberd */
-
 /** @param {string} path */
 const tail = (path) => (existsSync(path) ? readFileSync(path, 'utf8').slice(-3_000) : 'no log');
 

@@ -6,6 +6,7 @@ it('every entry can be imported without a window, and adds no global names excep
   const entries = await Promise.all([
     import('@fitout/im-core'),
     import('@fitout/im-core/easemob'),
+    import('@fitout/im-core/xmpp'),
     import('@fitout/im-core/worker'),
     import('@fitout/im-core/browser'),
     import('@fitout/im-core/memory'),
@@ -18,6 +19,7 @@ it('every entry can be imported without a window, and adds no global names excep
   const functions = [
     'createImClient',
     'createEasemobService',
+    'createXmppService',
     'connectChatService',
     'createIndexedDbStore',
     'createMemoryStore',

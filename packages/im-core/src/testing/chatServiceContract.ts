@@ -68,7 +68,10 @@ export function chatServiceContract(
       expect(wrong).toMatchObject({ ok: false, error: { code: 'passwordInvalid' } });
       const nobody = await stranger.open({ userId: 'nobody-here', secret: { kind: 'password', value: 'x' } });
       // A service may keep to itself which accounts exist.
-      expect(nobody).toMatchObject({ ok: false, error: { code: expect.toBeOneOf(['userNotFound', 'passwordInvalid']) } });
+      expect(nobody).toMatchObject({
+        ok: false,
+        error: { code: expect.toBeOneOf(['userNotFound', 'passwordInvalid']) },
+      });
       const { service } = await loggedIn(harness, 'amy');
       const lost = await service.send({ ...hello, conversation: { kind: 'contact', id: 'nobody-here' } });
       expect(lost).toMatchObject({ ok: false, error: { code: 'userNotFound' } });

@@ -118,7 +118,13 @@ export function createLogs(context: Omit<Context, 'logs'>): Logs {
     resolve(ref, from, id) {
       if (id.includes(':')) return id;
       const named = logs.get(conversationKey(ref))?.named(id);
-      return named ?? serverIdOf({ from: ref.kind === 'contact' ? (from === context.self() ? ref.id : context.self()) : from, key: id });
+      return (
+        named ??
+        serverIdOf({
+          from: ref.kind === 'contact' ? (from === context.self() ? ref.id : context.self()) : from,
+          key: id,
+        })
+      );
     },
     everything: (page) => query(undefined, null, page),
     collect(stanza) {
@@ -170,13 +176,23 @@ export function pubsubCalls({ xml, stream }: Pick<Context, 'xml' | 'stream'>) {
     createPrivate(node: string) {
       const fields = [option('access_model', 'whitelist'), option('max_items', '10000')];
       return done(
-        stream.request('set', undefined, wrap(xml('create', { node }), xml('configure', {}, form('node_config', ...fields)))),
+        stream.request(
+          'set',
+          undefined,
+          wrap(xml('create', { node }), xml('configure', {}, form('node_config', ...fields))),
+        ),
       );
     },
     /** Replaces an item of the user's node; `isOpen` if anyone may read it. */
     publish(node: string, id: string, payload: XmlElement, isOpen: boolean) {
-      const options = xml('publish-options', {}, form('publish-options', option('access_model', isOpen ? 'open' : 'whitelist')));
-      return done(stream.request('set', undefined, wrap(xml('publish', { node }, xml('item', { id }, payload)), options)));
+      const options = xml(
+        'publish-options',
+        {},
+        form('publish-options', option('access_model', isOpen ? 'open' : 'whitelist')),
+      );
+      return done(
+        stream.request('set', undefined, wrap(xml('publish', { node }, xml('item', { id }, payload)), options)),
+      );
     },
     subscribe(node: string, to: string, jid: string, isOn: boolean) {
       return done(stream.request('set', to, wrap(xml(isOn ? 'subscribe' : 'unsubscribe', { node, jid }))));

@@ -46,7 +46,8 @@ const SHAPES = {
 export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): ChatService {
   for (const field of Object.keys(SHAPES) as (keyof typeof SHAPES)[]) {
     const [shape, example] = SHAPES[field];
-    if (!shape.test(config[field])) throw new TypeError(`createXmppService: ${field}: must be like ${example}, not ${config[field]}`);
+    if (!shape.test(config[field]))
+      throw new TypeError(`createXmppService: ${field}: must be like ${example}, not ${config[field]}`);
   }
   const { xml } = xmpp;
   const { domain } = config;
@@ -160,20 +161,24 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     if (inner === null) return;
     const entry = entryOf(inner, { self: account, places, now: clock.now(), resolve: logs.resolve });
     if (entry === null) return;
-    if (inner.message.getChild('request', NS.receipts) !== undefined && !inner.isCarbon && entry.from !== account) receipt(inner.message);
+    if (inner.message.getChild('request', NS.receipts) !== undefined && !inner.isCarbon && entry.from !== account)
+      receipt(inner.message);
     took(entry);
   }
 
   function took(entry: Entry): void {
     const { archiveId, conversation, from, key, said } = entry;
-    if (archiveId !== null && conversation.kind !== 'chatroom' && (lastId === null || archiveId > lastId)) lastId = archiveId;
+    if (archiveId !== null && conversation.kind !== 'chatroom' && (lastId === null || archiveId > lastId))
+      lastId = archiveId;
     logs.find(conversation)?.add(entry);
     const isMine = from === account && messages.outcomes.isMine(key);
     if (isMine) messages.outcomes.reflected(entry);
     const name = said.what === 'message' ? serverIdOf(entry) : `${conversationKey(conversation)} ${from} ${key}`;
     if (isRepeated(name) || isMine) return;
     if (conversation.kind === 'chatroom' && !rooms.isInside(conversation.id)) return;
-    telling = telling.then(() => (said.what === 'group' ? groups.told(entry) : messages.tell(entry))).catch(() => undefined);
+    telling = telling
+      .then(() => (said.what === 'group' ? groups.told(entry) : messages.tell(entry)))
+      .catch(() => undefined);
   }
 
   /** A client that asks is told that its message arrived (XEP-0184). */

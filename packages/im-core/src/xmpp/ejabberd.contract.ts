@@ -1,31 +1,46 @@
 import * as xmpp from '@xmpp/client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { WebSocket } from 'ws';
-import { startEjabberd, type Ejabberd } from '../../../../scripts/startEjabberd.mjs';
+import { startEjabberd } from '../../../../scripts/startEjabberd.mjs';
 import type { ChatService } from '../ports/ChatService.js';
 import { systemClock } from '../storage/memory.js';
 import type { ChatServiceHarness } from '../testing/contractDevice.js';
 import { createXmppService } from './createXmppService.js';
 import type { XmppConfig } from './stream.js';
 
+/** What `startEjabberd` gives. */
+interface Ejabberd {
+  readonly socketUrl: string;
+  call(command: string, args?: object): Promise<unknown>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
 const HOSTS = Array.from({ length: 90 }, (_, index) => `t${index}.test`);
-const NODES = ['messages', 'subject', 'config', 'affiliations'].map((name) => `urn:xmpp:mucsub:nodes:${name}`).join(',');
+const NODES = ['messages', 'subject', 'config', 'affiliations']
+  .map((name) => `urn:xmpp:mucsub:nodes:${name}`)
+  .join(',');
 
 /** One ejabberd for a file of tests, of which each gets a domain of its own. */
 export function ejabberdForTests() {
-  globalThis.WebSocket ??= WebSocket as never;
   const open = new Set<ChatService>();
   let server: Ejabberd | undefined;
   let next = 0;
+  const hadSocket = 'WebSocket' in globalThis;
 
   beforeAll(async () => {
-    server = await startEjabberd({ hosts: HOSTS });
+    // Node has none before version 22.
+    if (!hadSocket) Reflect.set(globalThis, 'WebSocket', WebSocket);
+    server = (await startEjabberd({ hosts: HOSTS })) as Ejabberd;
   });
   afterEach(async () => {
     await Promise.all([...open].map((service) => service.close()));
     open.clear();
   });
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    if (!hadSocket) Reflect.deleteProperty(globalThis, 'WebSocket');
+    await server?.close();
+  });
 
   const running = (): Ejabberd => {
     if (server === undefined) throw new TypeError('ejabberd is not running');
@@ -35,13 +50,22 @@ export function ejabberdForTests() {
   return {
     server: running,
     /** A domain with amy and bo, their group and the lobby. */
-    async start(url: () => string = () => running().socketUrl): Promise<ChatServiceHarness & { readonly domain: string }> {
+    async start(
+      url: () => string = () => running().socketUrl,
+    ): Promise<ChatServiceHarness & { readonly domain: string }> {
       const domain = HOSTS[next] ?? '';
       next += 1;
       const { call } = running();
       for (const user of ['amy', 'bo']) await call('register', { user, host: domain, password: user });
       const room = async (name: string, place: string, title: string, options: Record<string, string>) => {
-        const all = { title, persistent: 'true', allow_subscription: 'true', anonymous: 'false', mam: 'true', ...options };
+        const all = {
+          title,
+          persistent: 'true',
+          allow_subscription: 'true',
+          anonymous: 'false',
+          mam: 'true',
+          ...options,
+        };
         const listed = Object.entries(all).map(([option, value]) => ({ name: option, value }));
         await call('create_room_with_opts', { name, service: `${place}.${domain}`, host: domain, options: listed });
         await call('set_room_affiliation', {

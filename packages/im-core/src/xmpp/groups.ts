@@ -1,5 +1,12 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import type { GroupDetail, GroupEvent, GroupEventKind, GroupMember, GroupSummary, NewGroup } from '../domain/groups/group.js';
+import type {
+  GroupDetail,
+  GroupEvent,
+  GroupEventKind,
+  GroupMember,
+  GroupSummary,
+  NewGroup,
+} from '../domain/groups/group.js';
 import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { ChatroomService, GroupBoardService, GroupService, MemberChange } from '../ports/ChatService.js';
 import { asked, done, DONE, refused, type Context, type Done } from './context.js';
@@ -99,7 +106,10 @@ export function createGroupCalls(context: Context) {
     const query = answer.value.getChild('query', NS.discoInfo);
     const features = new Set((query?.getChildren('feature') ?? []).map(({ attrs }) => attrs['var']));
     const fields = new Map(
-      (query?.getChild('x', NS.data)?.getChildren('field') ?? []).map((one) => [one.attrs['var'], childText(one, 'value')]),
+      (query?.getChild('x', NS.data)?.getChildren('field') ?? []).map((one) => [
+        one.attrs['var'],
+        childText(one, 'value'),
+      ]),
     );
     return ok({
       name: fields.get('muc#roomconfig_roomname') || query?.getChild('identity')?.attrs['name'] || '',
@@ -185,7 +195,10 @@ export function createGroupCalls(context: Context) {
     const staff = new Set(admins.ok ? admins.value : []);
     return ok(
       members.value
-        .map((one) => ({ id: one.id, role: owner.has(one.id) ? 'owner' : staff.has(one.id) ? 'admin' : 'member' }) as const)
+        .map(
+          (one) =>
+            ({ id: one.id, role: owner.has(one.id) ? 'owner' : staff.has(one.id) ? 'admin' : 'member' }) as const,
+        )
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
   }
@@ -278,7 +291,12 @@ export function createGroupCalls(context: Context) {
       return ok({ id, name, description, owner, memberCount, isPublic, needsApproval } satisfies GroupDetail);
     },
     async publicGroups(limit, cursor) {
-      const set = xml('set', { xmlns: NS.rsm }, xml('max', {}, String(limit)), ...(cursor === null ? [] : [xml('after', {}, cursor)]));
+      const set = xml(
+        'set',
+        { xmlns: NS.rsm },
+        xml('max', {}, String(limit)),
+        ...(cursor === null ? [] : [xml('after', {}, cursor)]),
+      );
       const answer = await stream.request('get', places.groups, xml('query', { xmlns: NS.discoItems }, set));
       if (!answer.ok) return answer;
       const query = answer.value.getChild('query', NS.discoItems);
@@ -304,7 +322,12 @@ export function createGroupCalls(context: Context) {
       if (!noted.ok) return noted;
       moderators.set(id, new Set([context.self()]));
       const { name, description, isPublic } = group;
-      const invited = await invite(id, { name, description, isPublic, isOpen: false, occupants: 0, notes }, members, true);
+      const invited = await invite(
+        id,
+        { name, description, isPublic, isOpen: false, occupants: 0, notes },
+        members,
+        true,
+      );
       return invited.ok ? ok({ id, name }) : invited;
     },
     async applyToGroup(id, message) {
@@ -361,7 +384,8 @@ export function createGroupCalls(context: Context) {
       if (!known.ok) return known;
       if (!known.value.includes(id)) return err(imError('notMember', 'xmpp: not in the group'));
       const owners = await listed(id, 'owner');
-      if (owners.ok && owners.value.includes(context.self())) return refused('the owner dissolves the group or transfers it');
+      if (owners.ok && owners.value.includes(context.self()))
+        return refused('the owner dissolves the group or transfers it');
       announce(id, 'left', { who: [context.self()] });
       return unsubscribe(id);
     },
@@ -475,7 +499,11 @@ export function createGroupCalls(context: Context) {
   };
 
   /** What a member says that a moderator did is true only of a moderator. */
-  async function toldInGroup({ conversation: { id }, from }: Entry, what: GroupEventKind, data: unknown): Promise<void> {
+  async function toldInGroup(
+    { conversation: { id }, from }: Entry,
+    what: GroupEventKind,
+    data: unknown,
+  ): Promise<void> {
     outdated.add(id);
     if (what === 'dissolved') return emit(id, from, what, data);
     const isOwn = Array.isArray(fieldOf(data, 'who')) && (fieldOf(data, 'who') as unknown[])[0] === from;
@@ -500,35 +528,25 @@ export function createGroupCalls(context: Context) {
     const known = await mine();
     if (!known.ok) return;
     const isIn = known.value.includes(id);
-    switch (what) {
-      case 'added': {
+    const isTold = async (): Promise<boolean> => {
+      if (what === 'added') {
         // Another member's invitation made the user a member who has only to subscribe.
         const joined = isIn ? DONE : await subscribe(id, context.self());
-        if (!joined.ok) return;
-        emit(id, from, what, data);
-        if (!isIn) announce(id, 'joined', { who: [context.self()] });
-        return;
+        return joined.ok;
       }
-      case 'invited':
-        if (isIn) return;
-        invitations.set(id, from);
-        return emit(id, from, what, data);
-      case 'applied':
-        if (!isIn || !(await isModerator(id, context.self()))) return;
-        return emit(id, from, what, { ...(data as object), who: [from] });
-      case 'applicationAccepted':
-        return isIn ? emit(id, from, what, data) : undefined;
-      case 'removed':
-        return isIn ? undefined : emit(id, from, what, data);
-      case 'invitationDeclined':
-        if (isIn && (await isModerator(id, context.self()))) await affiliate(id, from, 'none');
-        return emit(id, from, what, { who: [from] });
-      case 'invitationAccepted':
-        return emit(id, from, what, { who: [from] });
-      case 'applicationDeclined':
-      case 'unblocked':
-        return emit(id, from, what, data);
-    }
+      if (what === 'invited') {
+        if (!isIn) invitations.set(id, from);
+        return !isIn;
+      }
+      if (what === 'applied') return isIn && (await isModerator(id, context.self()));
+      if (what === 'applicationAccepted') return isIn;
+      if (what === 'removed') return !isIn;
+      return OF_OTHERS.has(what);
+    };
+    if (!(await isTold())) return;
+    emit(id, from, what, BY_SENDER.has(what) ? { ...(data as object), who: [from] } : data);
+    if (what === 'added' && !isIn) announce(id, 'joined', { who: [context.self()] });
+    if (what === 'invitationDeclined' && (await isModerator(id, context.self()))) await affiliate(id, from, 'none');
   }
 
   return {
@@ -544,7 +562,8 @@ export function createGroupCalls(context: Context) {
     changed(stanza: XmlElement): boolean {
       const { local, domain } = jidOf(stanza.attrs['from']);
       const node = stanza.getChild('event', NS.pubsubEvent)?.getChild('items')?.attrs['node'] ?? '';
-      if (domain !== places.groups || !node.startsWith('urn:xmpp:mucsub:nodes:') || node.endsWith(':messages')) return false;
+      if (domain !== places.groups || !node.startsWith('urn:xmpp:mucsub:nodes:') || node.endsWith(':messages'))
+        return false;
       outdated.add(local);
       context.emit({ type: 'groupsChanged' });
       return true;
@@ -557,6 +576,15 @@ export function createGroupCalls(context: Context) {
 
 /** Events that a member causes about themselves. */
 const OF_MEMBERS: ReadonlySet<GroupEventKind> = new Set(['joined', 'left', 'nicknamed']);
+/** What another account tells the user about a group in which the user may be or not. */
+const OF_OTHERS: ReadonlySet<GroupEventKind> = new Set([
+  'invitationAccepted',
+  'invitationDeclined',
+  'applicationDeclined',
+  'unblocked',
+]);
+/** Events about the account that tells them. */
+const BY_SENDER: ReadonlySet<GroupEventKind> = new Set(['applied', 'invitationAccepted', 'invitationDeclined']);
 const OCCUPANTS = / \((?:private, )?\d+\)$/u;
 const PRIVATE = / \(private, \d+\)$/u;
 
@@ -603,7 +631,13 @@ export function createChatroomCalls(context: Context) {
     if (!answer.ok) return answer;
     const query = answer.value.getChild('query', NS.discoInfo);
     const field = (name: string) =>
-      childText(query?.getChild('x', NS.data)?.getChildren('field').find(({ attrs }) => attrs['var'] === name), 'value');
+      childText(
+        query
+          ?.getChild('x', NS.data)
+          ?.getChildren('field')
+          .find(({ attrs }) => attrs['var'] === name),
+        'value',
+      );
     const name = query?.getChild('identity')?.attrs['name'] ?? '';
     const memberCount = Number(field('muc#roominfo_occupants') || 0);
     const description = field('muc#roominfo_description');
@@ -621,7 +655,12 @@ export function createChatroomCalls(context: Context) {
       const answer = await stream.request('get', places.rooms, xml('query', { xmlns: NS.discoItems }, set));
       if (!answer.ok) return answer;
       const items = answer.value.getChild('query', NS.discoItems)?.getChildren('item') ?? [];
-      return ok(items.map(({ attrs }) => ({ id: jidOf(attrs['jid']).local, name: (attrs['name'] ?? '').replace(OCCUPANTS, '') })));
+      return ok(
+        items.map(({ attrs }) => ({
+          id: jidOf(attrs['jid']).local,
+          name: (attrs['name'] ?? '').replace(OCCUPANTS, ''),
+        })),
+      );
     },
     async joinChatroom(id) {
       if (inside.has(id)) return DONE;

@@ -1,6 +1,11 @@
 import { ok, type ImError, type Result } from '../domain/imError.js';
 import { changeFields } from '../domain/message/changes.js';
-import { receiptRequestField, type IncomingMessage, type MessageEdit, type Reaction } from '../domain/message/message.js';
+import {
+  receiptRequestField,
+  type IncomingMessage,
+  type MessageEdit,
+  type Reaction,
+} from '../domain/message/message.js';
 import { quoteField } from '../domain/message/messageKinds.js';
 import { authorIn, serverIdOf, type Entry } from './stanzas.js';
 
@@ -114,13 +119,17 @@ export class ConversationLog {
 
   /** The port's id of a message that is named by the archive's id or by its writer's. */
   named(id: string): string | undefined {
-    const entry = this.entries.findLast((one) => one.said.what === 'message' && (one.archiveId === id || one.key === id));
+    const entry = this.entries.findLast(
+      (one) => one.said.what === 'message' && (one.archiveId === id || one.key === id),
+    );
     return entry && serverIdOf(entry);
   }
 
   /** The archive's id of a message. */
   archiveIdOf(serverId: string): string | undefined {
-    return this.entries.find((one) => one.said.what === 'message' && serverIdOf(one) === serverId)?.archiveId ?? undefined;
+    return (
+      this.entries.find((one) => one.said.what === 'message' && serverIdOf(one) === serverId)?.archiveId ?? undefined
+    );
   }
 
   /** The newest entry that an account wrote under this id. */
@@ -252,7 +261,8 @@ function fold(entries: readonly Entry[], self: string): LogView {
       else if (said.isAll) for (const one of drafts.values()) one.isRead ||= one.message.from === self;
       else if (draft !== undefined && from !== self) draft.isRead = true;
       const known = readers.get(said.target) ?? [];
-      if (!said.isAll && authorIn(said.target) !== from && !known.includes(from)) readers.set(said.target, [...known, from]);
+      if (!said.isAll && authorIn(said.target) !== from && !known.includes(from))
+        readers.set(said.target, [...known, from]);
     } else if (said.what === 'pin') {
       pins.delete(said.target);
       if (said.isOn) pins.set(said.target, { serverId: said.target, by: from, at: time });
@@ -269,7 +279,11 @@ function fold(entries: readonly Entry[], self: string): LogView {
 /** An account's reactions are replaced by the new ones; who reacted first comes first. */
 function react(reactions: Map<string, readonly string[]>, from: string, emojis: readonly string[]): void {
   for (const [emoji, by] of reactions) {
-    if (!emojis.includes(emoji) && by.includes(from)) reactions.set(emoji, by.filter((id) => id !== from));
+    if (!emojis.includes(emoji) && by.includes(from))
+      reactions.set(
+        emoji,
+        by.filter((id) => id !== from),
+      );
   }
   for (const emoji of emojis) {
     const by = reactions.get(emoji) ?? [];

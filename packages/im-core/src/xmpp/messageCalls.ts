@@ -11,9 +11,9 @@ import type {
   ReactionService,
 } from '../ports/ChatService.js';
 import { DONE, pubsubCalls, refused, type Context, type Done } from './context.js';
-import { incomingOf, type ConversationLog, type LogView } from './log.js';
-import { addressOf, authorIn, keyIn, serverIdOf, type Entry } from './stanzas.js';
-import { fieldOf, jidOf, jsonOf, NS, type XmlElement } from './vendor.js';
+import { incomingOf, type LogView } from './log.js';
+import { authorIn, keyIn, serverIdOf, type Entry } from './stanzas.js';
+import { fieldOf, jsonOf, NS, type XmlElement } from './vendor.js';
 
 /** What the stream tells about the user's own stanzas. */
 export interface Outcomes {
@@ -46,7 +46,7 @@ export function createMessageCalls(
   exists: (account: string) => Promise<boolean>,
   isModerator: (group: string, account: string) => Promise<boolean>,
 ) {
-  const { xml, stream, writer, logs, places, clock, newId } = context;
+  const { xml, stream, writer, logs, clock, newId } = context;
   const pubsub = pubsubCalls(context);
   const bounces = new Map<string, (condition: string) => void>();
   const reflections = new Map<string, (entry: Entry) => void>();
@@ -93,7 +93,9 @@ export function createMessageCalls(
       return err(imError('timedOut', 'xmpp: the room does not answer'));
     }
     if (typeof outcome !== 'string') return ok(outcome);
-    return outcome === 'lost' ? notConnected() : err(imError(ROOM_REFUSALS[outcome] ?? 'refused', `xmpp room: ${outcome}`));
+    return outcome === 'lost'
+      ? notConnected()
+      : err(imError(ROOM_REFUSALS[outcome] ?? 'refused', `xmpp room: ${outcome}`));
   }
 
   async function postToContact(ref: ConversationRef, id: string, stanza: XmlElement): Promise<Result<Entry, ImError>> {
@@ -178,8 +180,7 @@ export function createMessageCalls(
   const settingsOf = (ref: ConversationRef): Settings => settings?.get(conversationKey(ref)) ?? {};
 
   function refOf(key: string): ConversationRef {
-    const [kind, id = ''] = [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)];
-    return { kind: kind === 'group' ? 'group' : 'contact', id };
+    return { kind: key.startsWith('group/') ? 'group' : 'contact', id: key.slice(key.indexOf('/') + 1) };
   }
 
   /** The conversations of the newest messages, and those with settings. */
@@ -285,7 +286,8 @@ export function createMessageCalls(
         if (!answer.ok) return answer;
       }
       const { clearedAt = 0 } = settingsOf(ref);
-      const until = before === null ? Number.POSITIVE_INFINITY : (log.find(before)?.message.time ?? Number.POSITIVE_INFINITY);
+      const until =
+        before === null ? Number.POSITIVE_INFINITY : (log.find(before)?.message.time ?? Number.POSITIVE_INFINITY);
       const page = () => messagesOf(log.view(), clearedAt).filter(({ time }) => time < until);
       const answer = await log.reach(() => page().length >= limit);
       return answer.ok ? ok(page().slice(-limit)) : answer;
@@ -315,7 +317,15 @@ export function createMessageCalls(
 
     async markMessageRead(ref, serverId) {
       const id = newId();
-      const marker = writer.change(ref, id, serverId, 'displayed', NS.markers, keyIn(serverId), xml('one', { xmlns: NS.chat }));
+      const marker = writer.change(
+        ref,
+        id,
+        serverId,
+        'displayed',
+        NS.markers,
+        keyIn(serverId),
+        xml('one', { xmlns: NS.chat }),
+      );
       const answer = await post(ref, id, marker);
       return answer.ok ? DONE : answer;
     },
@@ -388,7 +398,11 @@ export function createMessageCalls(
       const next = isOn ? [...own, emoji] : own.filter((one) => one !== emoji);
       const id = newId();
       const children = next.map((one) => xml('reaction', {}, one));
-      const answer = await post(ref, id, writer.change(ref, id, serverId, 'reactions', NS.reactions, refersTo, ...children));
+      const answer = await post(
+        ref,
+        id,
+        writer.change(ref, id, serverId, 'reactions', NS.reactions, refersTo, ...children),
+      );
       return answer.ok ? DONE : answer;
     },
     async reactions(ref, serverIds) {
@@ -410,7 +424,13 @@ export function createMessageCalls(
       if (!ready.ok) return ready;
       if (ref.kind === 'group' && !(await isModerator(ref.id, context.self()))) return refused('for moderators');
       const id = newId();
-      const stanza = writer.stanza(ref, id, writer.own('pin', isPinned), writer.own('target', serverId), writer.store());
+      const stanza = writer.stanza(
+        ref,
+        id,
+        writer.own('pin', isPinned),
+        writer.own('target', serverId),
+        writer.store(),
+      );
       const answer = await post(ref, id, stanza);
       return answer.ok ? DONE : answer;
     },
@@ -420,7 +440,9 @@ export function createMessageCalls(
       const answer = synced.ok ? await log.reach(() => false) : synced;
       if (!answer.ok) return answer;
       const { pins: all, all: messages } = log.view();
-      const allowed = await Promise.all(all.map(({ by }) => ref.kind === 'contact' || isModerator(ref.id, by)));
+      const allowed = await Promise.all(
+        all.map(async ({ by }) => ref.kind === 'contact' || (await isModerator(ref.id, by))),
+      );
       return ok(
         all.flatMap(({ serverId, by, at }, index) => {
           const found = messages.get(serverId);
@@ -470,7 +492,9 @@ export function createMessageCalls(
         return context.emit({ type: 'commandReceived', from, action, extension, sentAt: 0 });
       }
       case 'typing':
-        return from === self || conversation.kind !== 'contact' ? undefined : context.emit({ type: 'peerTyping', conversation });
+        return from === self || conversation.kind !== 'contact'
+          ? undefined
+          : context.emit({ type: 'peerTyping', conversation });
       case 'recall':
         if (authorIn(said.target) !== from) return;
         return context.emit({ type: 'messageRecalled', conversation, serverId: said.target, by: from });
@@ -486,7 +510,13 @@ export function createMessageCalls(
         const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
         if (!answer.ok) return;
         const list = logs.of(conversation).find(said.target)?.message.reactions ?? [];
-        return context.emit({ type: 'reactionsChanged', conversation, serverId: said.target, reactions: list, at: time });
+        return context.emit({
+          type: 'reactionsChanged',
+          conversation,
+          serverId: said.target,
+          reactions: list,
+          at: time,
+        });
       }
       case 'pin':
         return context.emit({ type: 'pinsChanged', conversation });
@@ -494,6 +524,9 @@ export function createMessageCalls(
         if (conversation.kind === 'group') return readInGroup(conversation, said.target, from);
         if (said.isAll) return context.emit({ type: 'conversationOpened', conversation, by: from, at: time });
         if (from !== self) context.emit({ type: 'messageRead', conversation, serverId: said.target });
+        return;
+      case 'refused':
+      case 'group':
     }
   }
 

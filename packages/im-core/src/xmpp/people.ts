@@ -25,10 +25,17 @@ export function createRosterCalls(context: Context, hasNode: (account: string) =
   const presence = (account: string, type: string, message = '') =>
     stream.send(xml('presence', { to: jid(account), type }, ...(message ? [xml('status', {}, message)] : [])));
   const item = (account: string, subscription?: string) =>
-    stream.request('set', undefined, xml('query', { xmlns: NS.roster }, xml('item', { jid: jid(account), subscription })));
+    stream.request(
+      'set',
+      undefined,
+      xml('query', { xmlns: NS.roster }, xml('item', { jid: jid(account), subscription })),
+    );
 
   function itemOf({ attrs }: XmlElement): readonly [string, RosterItem] {
-    return [jidOf(attrs['jid']).local, { subscription: attrs['subscription'] ?? 'none', isAsked: attrs['ask'] === 'subscribe' }];
+    return [
+      jidOf(attrs['jid']).local,
+      { subscription: attrs['subscription'] ?? 'none', isAsked: attrs['ask'] === 'subscribe' },
+    ];
   }
 
   const service: RosterService = {
@@ -36,7 +43,8 @@ export function createRosterCalls(context: Context, hasNode: (account: string) =
       const answer = await stream.request('get', undefined, xml('query', { xmlns: NS.roster }));
       if (!answer.ok) return answer;
       roster.clear();
-      for (const one of answer.value.getChild('query', NS.roster)?.getChildren('item') ?? []) roster.set(...itemOf(one));
+      for (const one of answer.value.getChild('query', NS.roster)?.getChildren('item') ?? [])
+        roster.set(...itemOf(one));
       return ok([...roster].flatMap(([id, one]) => (isContact(one) ? [id] : [])));
     },
     async addFriend(id, message) {
@@ -65,10 +73,13 @@ export function createRosterCalls(context: Context, hasNode: (account: string) =
     blocked() {
       const ask = xml('blocklist', { xmlns: NS.blocking });
       return asked(stream.request('get', undefined, ask), (answer) =>
-        (answer.getChild('blocklist', NS.blocking)?.getChildren('item') ?? []).map(({ attrs }) => jidOf(attrs['jid']).local),
+        (answer.getChild('blocklist', NS.blocking)?.getChildren('item') ?? []).map(
+          ({ attrs }) => jidOf(attrs['jid']).local,
+        ),
       );
     },
-    block: (id) => done(stream.request('set', undefined, xml('block', { xmlns: NS.blocking }, xml('item', { jid: jid(id) })))),
+    block: (id) =>
+      done(stream.request('set', undefined, xml('block', { xmlns: NS.blocking }, xml('item', { jid: jid(id) })))),
     unblock: (id) =>
       done(stream.request('set', undefined, xml('unblock', { xmlns: NS.blocking }, xml('item', { jid: jid(id) })))),
   };
@@ -178,7 +189,9 @@ export function createProfileCalls({ xml, stream, places, self }: Context): Prof
         const text = one === 'gender' ? GENDER + next[one] : next[one];
         return xml(outer, {}, inner === undefined ? text : xml(inner, {}, text));
       });
-      return done(stream.request('set', undefined, xml('vCard', { xmlns: NS.vcard }, xml('FN', {}, next.nickname), ...elements)));
+      return done(
+        stream.request('set', undefined, xml('vCard', { xmlns: NS.vcard }, xml('FN', {}, next.nickname), ...elements)),
+      );
     },
   };
 }
@@ -236,7 +249,14 @@ export function createPresenceCalls(context: Context) {
   /** Asks the devices of an account whether they are there, and waits until one is. */
   function asksDevices(account: string): Promise<void> {
     if ((devices.get(account)?.size ?? 0) > 0) return Promise.resolve();
-    stream.send(xml('message', { to: jid(account), type: 'headline' }, xml('watch', { xmlns: NS.presence }), xml('no-store', { xmlns: NS.hints })));
+    stream.send(
+      xml(
+        'message',
+        { to: jid(account), type: 'headline' },
+        xml('watch', { xmlns: NS.presence }),
+        xml('no-store', { xmlns: NS.hints }),
+      ),
+    );
     return Promise.race([
       context.pause(ANSWER_MS),
       new Promise<void>((resolve) => arrivals.set(account, [...(arrivals.get(account) ?? []), resolve])),
@@ -247,7 +267,7 @@ export function createPresenceCalls(context: Context) {
     const answers = await Promise.all(ids.map(fetchPublished));
     const failed = answers.find((answer) => !answer.ok);
     if (failed && !failed.ok) return failed;
-    await Promise.all(ids.map((id) => (id === context.self() ? undefined : asksDevices(id))));
+    await Promise.all(ids.filter((id) => id !== context.self()).map(asksDevices));
     return ok(ids.map(record));
   }
 
@@ -255,7 +275,8 @@ export function createPresenceCalls(context: Context) {
     const word = SHOWS[ext];
     return [...(word === undefined ? [] : [xml('show', {}, word)]), ...(ext === '' ? [] : [xml('status', {}, ext)])];
   };
-  const toldTo = (account: string) => stream.send(xml('presence', { to: account }, xml('here', { xmlns: NS.presence })));
+  const toldTo = (account: string) =>
+    stream.send(xml('presence', { to: account }, xml('here', { xmlns: NS.presence })));
 
   const service: PresenceService = {
     async publishPresence(ext) {
@@ -273,7 +294,9 @@ export function createPresenceCalls(context: Context) {
       const until = clock.now() + seconds * 1_000;
       for (const id of ids) watched.set(id, until);
       const answers = await Promise.all(ids.map((id) => pubsub.subscribe(NS.presence, jid(id), context.bare(), true)));
-      const failed = answers.find((answer) => !answer.ok && (answer.error.code === 'notConnected' || answer.error.code === 'timedOut'));
+      const failed = answers.find(
+        (answer) => !answer.ok && (answer.error.code === 'notConnected' || answer.error.code === 'timedOut'),
+      );
       if (failed && !failed.ok) return failed;
       return recordsOf(ids);
     },
@@ -347,4 +370,3 @@ export function createPresenceCalls(context: Context) {
     },
   };
 }
-

@@ -82,7 +82,7 @@ export function keyIn(serverId: string): string {
 }
 
 /** The order in which the archive has it: ejabberd's ids are microseconds. */
-export function timeIn(archiveId: string, otherwise: number): number {
+function timeIn(archiveId: string, otherwise: number): number {
   return /^\d{16}$/u.test(archiveId) ? Number(archiveId) / 1_000 : otherwise;
 }
 
@@ -98,7 +98,12 @@ export function createWriter({ xml }: Pick<XmppModule, 'xml'>, places: Places, d
   }
 
   function message({ id, conversation, body, mentions, quote, asksReceipt }: OutgoingMessage): XmlElement {
-    const data = { body, ...(mentions.length > 0 && { mentions }), ...(quote && { quote }), ...(asksReceipt && { asksReceipt }) };
+    const data = {
+      body,
+      ...(mentions.length > 0 && { mentions }),
+      ...(quote && { quote }),
+      ...(asksReceipt && { asksReceipt }),
+    };
     const url = 'url' in body ? body.url : '';
     return stanza(
       conversation,
@@ -106,9 +111,7 @@ export function createWriter({ xml }: Pick<XmppModule, 'xml'>, places: Places, d
       xml('body', {}, plainText(body)),
       own('content', data),
       ...(url === '' ? [] : [xml('x', { xmlns: NS.oob }, xml('url', {}, url))]),
-      ...(quote
-        ? [xml('reply', { xmlns: NS.reply, id: keyIn(quote.id), to: `${quote.from}@${domain}` })]
-        : []),
+      ...(quote ? [xml('reply', { xmlns: NS.reply, id: keyIn(quote.id), to: `${quote.from}@${domain}` })] : []),
       xml('markable', { xmlns: NS.markers }),
       store(),
     );
@@ -124,7 +127,14 @@ export function createWriter({ xml }: Pick<XmppModule, 'xml'>, places: Places, d
     refersTo: string,
     ...children: readonly XmlChild[]
   ): XmlElement {
-    return stanza(ref, id, xml(name, { xmlns, id: refersTo }, ...(xmlns === NS.reactions ? children : [])), own('target', target), ...(xmlns === NS.reactions ? [] : children), store());
+    return stanza(
+      ref,
+      id,
+      xml(name, { xmlns, id: refersTo }, ...(xmlns === NS.reactions ? children : [])),
+      own('target', target),
+      ...(xmlns === NS.reactions ? [] : children),
+      store(),
+    );
   }
 
   return { stanza, message, change, own, store, noStore };
@@ -145,13 +155,16 @@ function plainText(body: MessageBody): string {
     case 'unsupported':
     case 'notice':
       return '';
-    default:
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'file':
       return body.url;
   }
 }
 
 /** What a message says; null if it says nothing that this version knows. `resolve` finds the message that a foreign client names. */
-export function readSaid(message: XmlElement, resolve: (id: string) => string): Said | null {
+function readSaid(message: XmlElement, resolve: (id: string) => string): Said | null {
   const target = textOf(jsonOf(message.getChild('target', NS.chat)));
   const at = (element: XmlElement) => target || resolve(element.attrs['id'] ?? '');
   const replace = message.getChild('replace', NS.correct);
@@ -164,7 +177,10 @@ export function readSaid(message: XmlElement, resolve: (id: string) => string): 
   if (retract !== undefined) return { what: 'recall', target: at(retract) };
   const reactions = message.getChild('reactions', NS.reactions);
   if (reactions !== undefined) {
-    const emojis = reactions.getChildren('reaction').map((one) => one.text()).filter(Boolean);
+    const emojis = reactions
+      .getChildren('reaction')
+      .map((one) => one.text())
+      .filter(Boolean);
     return { what: 'reactions', target: at(reactions), emojis: [...new Set(emojis)] };
   }
   const displayed = message.getChild('displayed', NS.markers);
@@ -301,7 +317,12 @@ export function accountIn(nick: string): string {
 /** The entry that a message is; null for one that belongs to no conversation, or says nothing. */
 export function entryOf(
   { message, archiveId, time, real }: Unwrapped,
-  { self, places, now, resolve }: {
+  {
+    self,
+    places,
+    now,
+    resolve,
+  }: {
     readonly self: string;
     readonly places: Places;
     readonly now: number;

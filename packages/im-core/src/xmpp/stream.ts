@@ -104,7 +104,14 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
   }
 
   function newClient(user: string | undefined, password: string): XmppClient {
-    const client = xmpp.client({ service: url, domain, resource: config.deviceId, username: user, password, timeout: DEADLINE_MS });
+    const client = xmpp.client({
+      service: url,
+      domain,
+      resource: config.deviceId,
+      username: user,
+      password,
+      timeout: DEADLINE_MS,
+    });
     client.reconnect.stop();
     return client;
   }
@@ -186,7 +193,10 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
       client.streamManagement.on('resumed', resumed);
       client.on('error', failed);
       client.on('disconnect', failed);
-      client.connect(url).then(() => client.open({ domain }), failed).catch(failed);
+      client
+        .connect(url)
+        .then(() => client.open({ domain }), failed)
+        .catch(failed);
     });
   }
 
