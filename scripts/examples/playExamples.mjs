@@ -14,6 +14,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { chromium } from '@playwright/test';
 import ts from 'typescript';
+import { createControl } from '../../packages/emulator/dist/index.js';
 import { inParallel, pnpmCommand, root } from '../children.mjs';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { packPackages, run, runAsync } from '../packages.mjs';
@@ -117,10 +118,13 @@ try {
   async function playPageSample(folder) {
     writeFileSync(join(folder, PAGE_SAMPLE.file), theSample(PAGE_SAMPLE).code);
     writeFileSync(join(folder, 'src/main.tsx'), PAGE_SAMPLE.page);
-    cpSync(join(root, RECIPES, CUSTOMISING.recipe), join(folder, 'src', CUSTOMISING.recipe));
+    for (const recipe of CUSTOMISING.recipes) cpSync(join(root, RECIPES, recipe), join(folder, 'src', recipe));
     writeFileSync(join(folder, CUSTOMISING.file), CUSTOMISING.page);
-    await buildAndChat(folder, byAddress, seesRecipes);
-    console.log(`${PAGE_SAMPLE.file} of ${PAGE_SAMPLE.readme} and ${CUSTOMISING.recipe}: ok`);
+    await buildAndChat(folder, byAddress, async (customer, service) => {
+      await seesRecipes(customer);
+      await asksSupport(customer, service);
+    });
+    console.log(`${PAGE_SAMPLE.file} of ${PAGE_SAMPLE.readme} and ${CUSTOMISING.recipes.join(', ')}: ok`);
   }
 } finally {
   for (const end of ends.toReversed()) await end();
@@ -360,6 +364,34 @@ async function seesRecipes(talking) {
   const widget = page.locator('aside');
   await widget.getByRole('heading', { name: 'bo' }).waitFor();
   assert.equal(await widget.getByRole('button', { name: 'Back' }).count(), 0);
+  await page.evaluate(() => Reflect.get(globalThis, 'showMigrated')());
+  const migrated = page.locator('section');
+  const rows = migrated.getByRole('link', { name: /^bo/u });
+  await rows.nth(1).waitFor();
+  await rows.nth(1).click();
+  await migrated.getByRole('log').getByText('When?').waitFor();
+  await page.context().close();
+}
+
+/** The widget counts what is unread, and a text that is written while the network is away arrives after it. @param {Page} talking @param {Page} staff */
+async function asksSupport(talking, staff) {
+  const page = await (await talking.context().browser()?.newContext())?.newPage();
+  if (page === undefined) throw new Error('a page is needed');
+  await page.goto(`${talking.url()}&support`);
+  const button = page.getByRole('button', { name: 'Support' });
+  await button.waitFor();
+  await staff.getByRole('textbox').last().fill('还在吗？');
+  await staff.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Support \(\d\)$/u }).click();
+  await page.getByRole('log').getByText('还在吗？').waitFor();
+  const host = new URL(page.url()).searchParams.get('host');
+  const control = createControl(`http://${host}`, 'fitout#demo');
+  await control.cut({ userId: '1001' });
+  await page.getByRole('textbox').last().fill('断网时写的');
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').getByText('断网时写的').waitFor();
+  await control.network({ heal: true });
+  await staff.getByRole('log').getByText('断网时写的').waitFor();
   await page.context().close();
 }
 

@@ -1,30 +1,42 @@
 import { defineConfig } from 'vitepress';
+import manifest from '../../../packages/ui-kit/package.json' with { type: 'json' };
 import reference from '../api/sidebar.json' with { type: 'json' };
 
+const { version } = manifest;
+
+const TASKS = [
+  ['test-your-chat', 'Test your chat'],
+  ['tests', 'Tests of your app'],
+  ['support-widget', 'A support widget'],
+  ['own-service', 'Your own service'],
+  ['coding-agents', 'Coding agents'],
+  ['from-stream', 'Migrate from Stream'],
+  ['from-sendbird', 'Migrate from Sendbird'],
+  ['from-easemob-kit', 'Migrate from Easemob’s kit'],
+] as const;
 const RECIPES = [
   ['customising', 'Customising'],
   ['own-theme', 'Own theme'],
   ['own-message-kind', 'Own kind of message'],
-  ['tests', 'Tests of your app'],
-  ['test-your-chat', 'Test your chat'],
-  ['coding-agents', 'Coding agents'],
   ['own-parts', 'Own parts and actions'],
   ['own-words', 'Own words'],
   ['tokens', 'Tokens'],
   ['push', 'Pushes to closed pages'],
   ['uploads', 'Uploads'],
   ['worker', 'Worker and content policy'],
-  ['own-service', 'Your own service'],
   ['own-storage', 'Own storage'],
   ['calls', 'Calls and TURN'],
 ] as const;
+const linksTo = (pages: readonly (readonly [string, string])[]) =>
+  pages.map(([name, text]) => ({ text, link: `/recipes/${name}` }));
 
 export default defineConfig({
   title: 'Fitout chat',
   description: 'A whole chat for React, and a chat core for everything else.',
   lang: 'en',
-  outDir: '.vitepress/dist',
-  // The site is published wherever its reader wants it: below a path it is built with --base.
+  // A folder for each version; older ones stay beside it. For a site below another path, --base names both.
+  outDir: `.vitepress/dist/${version}`,
+  base: `/${version}/`,
   cleanUrls: false,
   srcExclude: ['**/code/**'],
   markdown: {
@@ -44,12 +56,27 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Chinese has no spaces: each of its characters is a word.
+      options: {
+        miniSearch: {
+          options: { tokenize: (text) => text.match(/\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{N}_])+/gu) ?? [] },
+        },
+      },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/start' },
       { text: 'Recipes', link: '/recipes/customising' },
       { text: 'Reference', link: '/api/' },
+      {
+        text: version,
+        items: [
+          { text: 'Upgrading', link: '/upgrading' },
+          { text: 'Other versions', link: '/upgrading#versions' },
+        ],
+      },
     ],
     sidebar: [
       {
@@ -64,7 +91,8 @@ export default defineConfig({
           { text: 'Clients of the emulator', link: '/emulator-methods' },
         ],
       },
-      { text: 'Recipes', items: RECIPES.map(([name, text]) => ({ text, link: `/recipes/${name}` })) },
+      { text: 'Tasks', items: linksTo(TASKS) },
+      { text: 'Recipes', items: linksTo(RECIPES) },
       { text: 'Reference', collapsed: true, items: reference },
     ],
   },
