@@ -101,6 +101,18 @@ function tarballFaults(folder, unpacked) {
   return faults;
 }
 
+/** What the guides of migration call ours and no declaration has: the last column of their tables. @param {string} out where the tarballs are unpacked */
+function unknownNames(out) {
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).map((path) => join(out, path));
+  const types = files.filter((file) => file.endsWith('.d.ts')).map((file) => readFileSync(file, 'utf8'));
+  const words = new Set(types.join('\n').match(/\w+/gu));
+  return files
+    .filter((file) => /[\\/]from-[\w-]+[\\/]SKILL\.md$/u.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^\|.*\| (.*) \|$/gmu)].map(([, ours = '']) => ours))
+    .flatMap((ours) => [...ours.matchAll(/`([A-Za-z]\w*)`/gu)].map(([, name = '']) => name))
+    .filter((name) => !words.has(name));
+}
+
 /** @param {string} folder */
 function manifestOf(folder) {
   return JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
@@ -123,6 +135,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const fault of faults) console.error(`${folder}: ${fault}`);
     console.log(`${folder}: ${faults.length === 0 ? 'ok' : 'FAILED'}`);
     if (faults.length > 0) process.exitCode = 1;
+  }
+  for (const name of new Set(unknownNames(out))) {
+    console.error(`a guide of migration names ${name}, which is in no declaration`);
+    process.exitCode = 1;
   }
   rmSync(out, { recursive: true });
 }

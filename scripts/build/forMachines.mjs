@@ -6,9 +6,21 @@ import { basename, join } from 'node:path';
 
 /** The recipes about each package. @type {Readonly<Record<string, readonly string[]>>} */
 const SKILLS = {
+  emulator: ['coding-agents'],
   'im-core': ['own-storage', 'own-service', 'push', 'tokens', 'uploads', 'worker'],
   testing: ['test-your-chat', 'tests'],
-  'ui-kit': ['calls', 'customising', 'own-message-kind', 'own-parts', 'own-theme', 'own-words'],
+  'ui-kit': [
+    'calls',
+    'customising',
+    'from-easemob-kit',
+    'from-sendbird',
+    'from-stream',
+    'own-message-kind',
+    'own-parts',
+    'own-theme',
+    'own-words',
+    'support-widget',
+  ],
 };
 const RECIPES = '../../docs/site/recipes';
 const INCLUDED = /^<<< (\S+?)(?:#(\w+))?$/gmu;

@@ -87,9 +87,10 @@ export function createPushCallback({ secret, devicesOf, forget, nameOf, isWanted
       const [body] = payload?.bodies ?? [];
       const conversation = group === undefined ? `contact/${from}` : `group/${group}`;
       if (body?.type === undefined || body.type === 'cmd' || !(await isWanted(to, conversation, callback))) return true;
-      const said = Array.from(body.msg ?? WORDS[body.type] ?? '[消息]')
-        .slice(0, BODY_CHARS)
-        .join('');
+      // A custom message has its text for those who do not know its kind in the extension.
+      const own = payload?.ext?.['fitout_text'];
+      const words = body.msg ?? WORDS[body.type] ?? (typeof own === 'string' && own !== '' ? own : '[消息]');
+      const said = Array.from(words).slice(0, BODY_CHARS).join('');
       const text = group === undefined ? said : `${await nameOf(`contact/${from}`)}：${said}`;
       shown.add(`${to} ${conversation}`);
       await push(to, conversation, { title: await nameOf(conversation), text });

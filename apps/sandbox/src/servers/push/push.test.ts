@@ -82,11 +82,14 @@ it('pushes a message to an account without a connected device, encrypted and sig
   expect((await pushes(4))[3]).toEqual({ kind: 'read', conversation: OF_STAFF });
 });
 
-it('pushes a message in a group under the group’s name', async () => {
+it('pushes a message in a group under the group’s name, and one of an app’s own kind with its text', async () => {
   const { staff, pushes } = await start();
   const to = { name: GROUP, domain: GROUP_DOMAIN };
   await staff.uplink({ id: '1', to }, { type: BODY.groupChat, contents: [{ type: 1, displayName: 'a.png' }] });
   expect(await pushes(1)).toMatchObject([{ conversation: `group/${GROUP}`, text: '客服小安：[图片]' }]);
+  const ext = [{ key: 'fitout_text', type: 7, stringValue: '[报价] 吊灯安装' }];
+  await staff.uplink({ id: '2', to }, { type: BODY.groupChat, contents: [{ type: 7, customEvent: 'offer' }], ext });
+  expect((await pushes(2))[1]).toMatchObject({ text: '客服小安：[报价] 吊灯安装' });
 });
 
 it('pushes nothing to a muted conversation, to a device that has left, or after the log-out', async () => {
