@@ -189,8 +189,11 @@ async function install(example, tarballs, withAll = false) {
   cpSync(join(root, 'examples', example), folder, { recursive: true });
   const path = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  // That package depends on another one of ours, which npm finds here and pnpm asks the registry for.
+  const hasTesting = manifest.dependencies['@fitout/testing'] !== undefined;
   for (const [name, tarball] of Object.entries(tarballs)) {
-    if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
+    const isNeeded = withAll || (hasTesting && name === '@fitout/emulator');
+    if (isNeeded || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
   // Packages that only recipes need: one calls over Agora, some are tests, some for Node.
   if (withAll)
@@ -202,8 +205,8 @@ async function install(example, tarballs, withAll = false) {
       ws: '^8.18.0',
     });
   writeFileSync(path, JSON.stringify(manifest));
-  // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.
-  const how = withAll ? ['npm', 'install', '--no-audit', '--no-fund'] : [...pnpmCommand(), 'install'];
+  // npm for the one whose install line the README shows, too; pnpm, which copies nothing, for the others.
+  const how = withAll || hasTesting ? ['npm', 'install', '--no-audit', '--no-fund'] : [...pnpmCommand(), 'install'];
   const [program = '', ...before] = how;
   await runAsync(program, [...before, '--prefer-offline', '--ignore-scripts'], folder);
   return folder;
