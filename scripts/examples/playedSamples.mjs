@@ -54,12 +54,11 @@ import easemob from 'easemob-websdk';
 import { createRoot } from 'react-dom/client';
 import { Talk } from './Talk.js';
 
-const { host = '', me = '', to = '', recipes, support } = Object.fromEntries(new URLSearchParams(location.search));
+const { host = '', me = '', to = '', recipes } = Object.fromEntries(new URLSearchParams(location.search));
 if (recipes !== undefined) await import('./recipesPage.js').then(({ show }) => show());
 else {
 const place = { appKey: 'fitout#demo', apiUrl: \`http://\${host}\`, socketUrl: \`ws://\${host}/websocket\` };
 const client = await createBrowserChat({ easemob, ...place, userId: me, secret: { kind: 'password', value: me } });
-if (support !== undefined) await import('./supportWidget.js').then(({ mountSupport }) => mountSupport(client, to));
 const parts = {
   self: me,
   timeline: client.conversations.open({ kind: 'contact', id: to }),
@@ -68,20 +67,18 @@ const parts = {
   onFiles: () => undefined,
   onVoice: () => undefined,
 };
-if (support === undefined)
-  createRoot(document.querySelector('main') ?? document.body).render(<KitRoot><Talk {...parts} /></KitRoot>);
+createRoot(document.querySelector('main') ?? document.body).render(<KitRoot><Talk {...parts} /></KitRoot>);
 }
 `,
 };
 
 export const CUSTOMISING = {
-  recipes: ['customising.tsx', 'migrating.tsx', 'supportWidget.tsx'],
+  recipe: 'customising.tsx',
   file: 'src/recipesPage.tsx',
   page: `
 import { FakeHub } from '@fitout/testing';
 import { createRoot } from 'react-dom/client';
 import { OwnColours, sendOffer, startChat, SupportWidget, UnreadInBar } from './customising.js';
-import { ListAndConversation, useClient, WholeChat } from './migrating.js';
 
 export async function show() {
   const hub = new FakeHub(Date.now).add('amy', 'bo');
@@ -95,13 +92,6 @@ export async function show() {
   );
   const widget = document.body.appendChild(document.createElement('aside'));
   Object.assign(globalThis, { showWidget: () => createRoot(widget).render(<SupportWidget client={amy} />) });
-  const start = async () => amy;
-  function Migrated() {
-    const client = useClient(start, 'amy');
-    return client && <><WholeChat client={client} /><ListAndConversation client={client} /></>;
-  }
-  const section = document.body.appendChild(document.createElement('section'));
-  Object.assign(globalThis, { showMigrated: () => createRoot(section).render(<Migrated />) });
 }
 `,
 };
