@@ -16,10 +16,10 @@ const Support = observer(function Support({ client, staff }: SupportProps) {
   const conversation = { kind: 'contact', id: staff } as const;
   const { count } = client.conversations.totalUnread;
   return (
-    <div style={{ position: 'fixed', right: 16, bottom: 16, zIndex: 10 }}>
+    <div style={{ position: 'fixed', right: 16, bottom: 16, zIndex: 10, display: 'grid', justifyItems: 'end' }}>
       {isOpen && (
         <div style={{ width: 'min(360px, 100vw - 32px)', height: 'min(480px, 100vh - 96px)', marginBottom: 8 }}>
-          <KitRoot theme="auto" style={{ borderRadius: 12, boxShadow: '0 4px 24px rgb(0 0 0 / 0.2)' }}>
+          <KitRoot theme="auto" style={{ boxShadow: '0 4px 24px rgb(0 0 0 / 0.2)' }}>
             <ChatProvider client={client} people={people}>
               <Conversation conversation={conversation} onBack={null} />
             </ChatProvider>
