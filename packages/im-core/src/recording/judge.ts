@@ -3,7 +3,9 @@ import { conversationKey, type ConversationRef } from '../domain/conversation/co
 import type { TabEvent, TransportEvent } from '../domain/events.js';
 import { recount, totalOf, unreadContribution } from '../domain/conversation/unread.js';
 import { byPosition, type MessagePosition } from '../domain/message/message.js';
-import type { Recording, RecordingEntry } from '../domain/recording.js';
+import type { Plain, Recording, RecordingEntry } from '../domain/recording.js';
+import { MESSAGE } from '../storage/stored.js';
+import { decodeOutgoing, OUTBOX_PREFIX } from '../storage/storedOutbox.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import { callsById, messagesIn, storedIn, type RecordedMessage } from './knownService.js';
 import { decode } from './plain.js';
@@ -113,17 +115,40 @@ function factsOf(recording: Recording): Facts {
       if (entry.ref !== undefined && SENDS.has(entry.method)) sending = entry.ref;
       for (const name of takenBy(entry)) gone.add(name);
     }
+    if (entry.type === 'answer' && calls.get(entry.id)?.of === 'storage.entries')
+      written.push(...unsentIn(entry.value));
     if (entry.type === 'run') for (const name of takenAway(decode(entry.args[0]))) gone.add(name);
     if (calls.get('id' in entry ? entry.id : 0)?.of === 'tabs.subscribe') told.push(...tabTold(entry, self));
   }
+  // What the session has written itself proves nothing.
+  const changed = new Set<string>();
   // The interceptor is asked after the event.
   for (const entry of entries) {
     if (entry.type === 'run' && kept.has(JSON.stringify(entry.args))) continue;
-    told.push(...messagesIn(entry, calls));
+    if (entry.type === 'call' && WRITES.has(entry.of)) changed.add(conversationIn(entry.args[0] as string));
+    told.push(
+      ...messagesIn(entry, calls).filter(
+        ({ message, how }) => how !== 'stored' || !changed.has(conversationKey(message.conversation)),
+      ),
+    );
   }
   return { self, told, written, gone };
 }
 
+/** The conversation of a stored value. */
+function conversationIn(key: string): string {
+  return key.startsWith(MESSAGE) ? key.slice(MESSAGE.length, key.indexOf('\n')) : key;
+}
+
+/** What an earlier session could not send. */
+function unsentIn(value: Plain): Facts['written'] {
+  return [...(decode(value) as ReadonlyMap<string, string>)].flatMap(([key, text]) => {
+    const stored = key.startsWith(OUTBOX_PREFIX) ? decodeOutgoing(text) : null;
+    return stored === null ? [] : [{ id: stored.message.id, ref: stored.message.conversation }];
+  });
+}
+
+const WRITES: ReadonlySet<string> = new Set(['storage.set', 'storage.write']);
 const SENDS: ReadonlySet<string> = new Set(['send', 'sendFile']);
 
 function takenBy({ on, method, args }: Extract<RecordingEntry, { readonly type: 'press' }>): readonly string[] {
