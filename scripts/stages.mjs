@@ -46,7 +46,7 @@ export const stages = [
   { name: 'size', what: 'three weights after gzip', script: 'size', ...built },
   {
     name: 'examples',
-    what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
+    what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node, and the vendor’s own kit over the emulator',
     script: 'examples',
     ...built,
   },

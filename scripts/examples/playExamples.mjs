@@ -1,7 +1,7 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
 // answers in Node, two people chat in Chromium over the emulator, with the newest of the peers, with the oldest in an app of antd's, and with Vue, and two call each
-// other; at night they chat in Next 15, too. The READMEs show these very files. Every other sample of a README runs against the tarballs, and every
+// other; at night they chat in Next 15, too. Two more do so in the vendor's own kit. The READMEs show these very files. Every other sample of a README runs against the tarballs, and every
 // recipe of the site compiles against them.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -20,6 +20,7 @@ import { packPackages, run, runAsync } from '../packages.mjs';
 import { startSandbox } from '../startSandbox.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { CUSTOMISING, PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
+import { playVendorKit } from './playVendorKit.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
 
 const SHOWN = [
@@ -36,6 +37,8 @@ const PAGES = /** @type {const} */ ([
   ['react-in-next', 'Next 15', byAddress],
 ]);
 const AT_NIGHT = 'react-in-next';
+/** The vendor's own kit over the emulator: it has none of our packages. */
+const VENDOR_KIT = 'vendor-kit';
 const RECIPES = 'docs/site/recipes/code';
 /** The recipes that need the types of Node. */
 const NODE_RECIPES = ['emulatorTest.ts', 'ownServer.ts', 'ownServiceContract.ts'];
@@ -62,7 +65,12 @@ try {
   /** What failed; the other examples go on, because they use the folder that is removed at the end. @type {unknown[]} */
   const failures = [];
   const emulator = installEmulator(tarballs['@fitout/emulator'] ?? '');
-  const plays = [talkWithBot, commandByAgent, ...pages.map((page) => () => playPage(page))];
+  const plays = [
+    talkWithBot,
+    commandByAgent,
+    ...pages.map((page) => () => playPage(page)),
+    ...(isPlayed(VENDOR_KIT) ? [playVendor] : []),
+  ];
   await inParallel(plays, availableParallelism(), (play) => play().catch((error) => failures.push(error)));
   if (failures.length > 0) throw new AggregateError(failures);
 
@@ -104,6 +112,13 @@ try {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder`);
     if (example === 'react-minimal') await playPageSample(folder);
+  }
+
+  async function playVendor() {
+    const folder = await install(VENDOR_KIT, {});
+    await runAsync('npm', ['run', 'build'], folder);
+    await playVendorKit(browser, await serve(join(folder, 'dist')), await startEmulator(await emulator));
+    console.log(`${VENDOR_KIT}: ok`);
   }
 
   /** @param {string} folder @param {typeof byAddress} enter @param {typeof call} [then] */

@@ -1,6 +1,8 @@
+import type { SendError } from '../../errors.js';
+import type { Result } from '../../result.js';
 import { findAccount } from '../../services/accounts/accounts.js';
 import { acceptGroupMessage, acceptMessage } from '../../services/messages/acceptUplink.js';
-import type { Delivery, EncodeMeta, UplinkDeps } from '../../services/messages/deliver.js';
+import type { Accepted, EncodeMeta, UplinkDeps } from '../../services/messages/deliver.js';
 import { findTenant } from '../../services/tenants.js';
 import type { ChatDeps } from './ChatDeps.js';
 import { dispatch } from './events.js';
@@ -15,11 +17,14 @@ export interface Said extends Pick<Parameters<EncodeChatMessage>[0], 'isSystem' 
   readonly device?: string;
 }
 
-/** Sends a message as anybody, through the rules of every message. Returns whether the sender is known. */
-export function say(deps: ChatDeps, appKey: string, said: Said): boolean {
+/** Whether it was said, or why not. */
+export type Saying = { readonly said: true } | { readonly said: false; readonly refused: SendError | 'senderUnknown' };
+
+/** Sends a message as anybody, through the rules of every message; says why not if they refuse it. */
+export async function say(deps: ChatDeps, appKey: string, said: Said): Promise<Saying> {
   const tenant = findTenant(deps.db, appKey);
   const account = tenant === null ? null : findAccount(deps.db, tenant.id, said.from);
-  if (account === null) return false;
+  if (account === null) return { said: false, refused: 'senderUnknown' };
   const { device = 'emulator', text, isSystem = false, isMarkdown, image, card, part, to } = said;
   const rules: UplinkDeps = { ...deps, now: deps.clock.now };
   const encode: EncodeMeta = (id, at, recipient, kind) =>
@@ -39,22 +44,25 @@ export function say(deps: ChatDeps, appKey: string, said: Said): boolean {
       card,
       part,
     });
-  const accept = (): readonly Delivery[] => {
+  const accept = (): Result<Accepted, SendError> => {
     const meta = {
       clientId: deps.ids.next(),
       kind: part ? 'cmd' : card ? 'custom' : image ? 'img' : 'txt',
       isOnlineOnly: part !== undefined,
     } as const;
-    const accepted =
-      'group' in to
-        ? acceptGroupMessage(rules, { account, device }, { ...meta, to: to.group, isRoom: false, only: [] }, encode)
-        : acceptMessage(rules, { account, device }, { ...meta, to: to.user }, encode);
-    return accepted.ok ? accepted.value.deliveries : [];
+    return 'group' in to
+      ? acceptGroupMessage(rules, { account, device }, { ...meta, to: to.group, isRoom: false, only: [] }, encode)
+      : acceptMessage(rules, { account, device }, { ...meta, to: to.user }, encode);
   };
-  deps.commits.submit(
-    accept,
-    (deliveries) => deliveries.forEach((delivery) => dispatch(deps, delivery)),
-    () => {},
-  );
-  return true;
+  return new Promise((resolve) => {
+    deps.commits.submit(
+      accept,
+      (result) => {
+        if (!result.ok) return resolve({ said: false, refused: result.error });
+        for (const delivery of result.value.deliveries) dispatch(deps, delivery);
+        resolve({ said: true });
+      },
+      () => resolve({ said: false, refused: 'malformed' }),
+    );
+  });
 }

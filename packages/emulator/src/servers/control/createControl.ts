@@ -17,8 +17,8 @@ type Ours<T> = Omit<T, 'appKey'> & { readonly appKey?: string };
 interface Commands {
   /** Plays a scenario; the failures are what could not be done, a sentence each. */
   tenant(scenario: Ours<Scenario>): { readonly appKey: string; readonly failures: readonly string[] };
-  /** Says a text as anybody. */
-  say(said: Ours<Input<typeof SAID>>): { readonly said: boolean };
+  /** Says a text as anybody; `refused` is why nobody got it, such as `recipientUnknown`. */
+  say(said: Ours<Input<typeof SAID>>): { readonly said: boolean; readonly refused?: string };
   /** Cuts the sockets of one person, of an app key or of all; says how many. */
   drop(target: Input<typeof TARGET>): { readonly dropped: number };
   /** As `drop`, and lets nobody of them in again for `ms`, or until the network is healed. */

@@ -102,7 +102,7 @@ export function mountControl(app: Hono, deps: ControlDeps, addOwn?: (command: co
     appKey: scenario.appKey,
     failures: await playScenario(deps, scenario),
   }));
-  command('say', commands.SAID, ({ appKey, ...message }) => ({ said: say(deps, appKey, message) }));
+  command('say', commands.SAID, ({ appKey, ...message }) => say(deps, appKey, message));
   addOwn?.(command);
 
   mountPage(app);

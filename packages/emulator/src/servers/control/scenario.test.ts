@@ -57,3 +57,12 @@ it('anybody says something by the control API, and a connected device gets it', 
   });
   await expect.poll(() => lin.items().map(({ body }) => body.contents?.[0]?.text)).toEqual(['在吗']);
 });
+
+it('what cannot be said is refused with the reason: an unknown recipient, an unknown sender', async () => {
+  const { people, control } = await startEmulator();
+  await people('lin');
+  const say = (from: string, to: object) => control('say', { appKey: APP_KEY, from, to, text: '在吗' });
+  expect(await say('lin', { user: 'nobody' })).toEqual({ said: false, refused: 'recipientUnknown' });
+  expect(await say('lin', { group: 'none' })).toEqual({ said: false, refused: 'groupUnknown' });
+  expect(await say('nobody', { user: 'lin' })).toEqual({ said: false, refused: 'senderUnknown' });
+});

@@ -84,3 +84,10 @@ export function lastIn(db: Db, { group }: Thread): Uint8Array | null {
      where conversation = ${conversationOf(0, groups.peerOf(group))} order by id desc limit 1`;
   return row === undefined ? null : new Uint8Array(row.meta);
 }
+
+/** How many messages are in a thread. */
+export function countIn(db: Db, { group }: Thread): number {
+  const [row] = db.all<{ count: number }>`select count(*) count from messages
+     where conversation = ${conversationOf(0, groups.peerOf(group))}`;
+  return row?.count ?? 0;
+}

@@ -9,6 +9,21 @@ export const USER_KINDS = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd',
  */
 export type MessageKind = (typeof USER_KINDS)[number] | 'receipt' | 'recall' | 'edit' | 'news';
 
+const COMBINE_SUB_TYPE = 0;
+
+/** The kind of a message's first content; null for a number that is none. */
+export function kindOf({
+  type = 0,
+  subType,
+}: {
+  readonly type?: number;
+  readonly subType?: number;
+}): MessageKind | null {
+  // A combined message is a text with an explicit sub type, even though that is the default value.
+  if (type === 0 && subType === COMBINE_SUB_TYPE) return 'combine';
+  return USER_KINDS[type] ?? null;
+}
+
 export interface StoredMessage {
   /** Decimal text, see `serverIds`. */
   readonly id: string;

@@ -6,10 +6,15 @@ import * as requests from './requests.js';
 import { countOf, messageIdOf, mountAnswers, textOf, type ChatRequest, type Target } from './requests.js';
 import { findListedPeer, findPeer } from '../../../services/messages/deliver.js';
 import { findAccount, type Account } from '../../../services/accounts/accounts.js';
-import { historyPage, type HistoryMessage, conversationOf, USER_KINDS } from '../../../services/messages/messages.js';
+import {
+  historyPage,
+  type HistoryMessage,
+  conversationOf,
+  kindOf,
+  USER_KINDS,
+} from '../../../services/messages/messages.js';
 import { firstServerIdAt } from '../../../services/messages/serverIds.js';
 import { reactionsTo, type Reaction } from '../../../services/messages/marks.js';
-import { kindOf } from '../socket/handleUplink.js';
 import { reactionForm, serviceMeta, withServiceMeta } from '../wire/downlink.js';
 import { err, ok } from '../../../result.js';
 
@@ -271,6 +276,12 @@ const TYPES: Readonly<Record<number, string>> = {
 const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;
 const BOOL = 1;
+
+/** The last message of a thread; the client reads its payload as an object, and elsewhere as a text. */
+export function lastForm(meta: Uint8Array | null): object {
+  const last = meta === null ? null : toJsonMessage(meta);
+  return last === null ? {} : { ...last, payload: JSON.parse(last.payload) as unknown };
+}
 
 export function toJsonMessage(encoded: Uint8Array) {
   const { id = '0', from, to, timestamp = '0', payload = new Uint8Array() } = wire.meta.decode(encoded);

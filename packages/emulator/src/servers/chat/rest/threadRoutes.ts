@@ -6,7 +6,7 @@ import * as threads from '../../../services/groups/threads.js';
 import type { Thread } from '../../../services/groups/threads.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { noticeDeliveries, storeGroupEvents } from '../events.js';
-import { toJsonMessage } from './conversationRoutes.js';
+import { lastForm } from './conversationRoutes.js';
 import { countOf, messageIdOf, mountAnswers, mountChanges, textOf, textsOf } from './requests.js';
 import type { ChatRequest, Done, Refusal } from './requests.js';
 
@@ -134,11 +134,7 @@ export function threadRoutes(rest: Hono, deps: ChatDeps): void {
           .flatMap((id) => {
             const thread = threads.findThread(db, account, id);
             if (thread === null) return [];
-            const meta = threads.lastIn(db, thread);
-            const last = meta === null ? null : toJsonMessage(meta);
-            // The client reads the payload as an object here, and elsewhere as a text.
-            const last_message = last === null ? {} : { ...last, payload: JSON.parse(last.payload) as unknown };
-            return [{ thread_id: id, last_message }];
+            return [{ thread_id: id, last_message: lastForm(threads.lastIn(db, thread)) }];
           }),
       }),
   });

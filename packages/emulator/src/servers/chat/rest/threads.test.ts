@@ -28,6 +28,19 @@ it('members of the group hear of a thread; its messages reach those who joined i
   await bob.text(thread, 'White ones', { chatType: 'groupChat', isChatThread: true });
   const chatThread = { parentId: GROUP, chatThreadName: 'Tiles' };
   expect(await alice.next('onTextMessage')).toMatchObject({ msg: 'White ones', to: thread, chatThread });
+  const next = () => alice.next('onChatThreadChange');
+  const told = {
+    operation: 'update',
+    id: thread,
+    parentId: GROUP,
+    messageCount: 1,
+    lastMessage: { msg: 'White ones' },
+  };
+  expect(await next()).toMatchObject(told);
+  const { serverMsgId } = await bob.text(thread, 'Or grey', { chatType: 'groupChat', isChatThread: true });
+  expect(await next()).toMatchObject({ ...told, messageCount: 2, lastMessage: { msg: 'Or grey' } });
+  await bob.recallMessage({ mid: serverMsgId, to: thread, chatType: 'groupChat' });
+  expect(await next()).toMatchObject(told);
   const { conversations } = (await alice.getServerConversations({ pageSize: 9 })).data;
   expect(conversations.map(({ conversationId }) => conversationId)).toEqual([GROUP]);
   expect((await alice.getJoinedGroups({ pageNum: 1, pageSize: 9 })).data).toHaveLength(1);

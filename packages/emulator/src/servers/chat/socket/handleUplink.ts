@@ -1,12 +1,11 @@
 import protobuf from 'protobufjs';
 import type { DeliveryKind, Accepted, Author, UplinkDeps, EncodeMeta } from '../../../services/messages/deliver.js';
-import { USER_KINDS, type MessageKind } from '../../../services/messages/messages.js';
+import { kindOf, type MessageKind } from '../../../services/messages/messages.js';
 import {
   BODY,
   GROUP_DOMAIN,
   hasUnknownType,
   messageBody,
-  type Content,
   type MessageBody,
   type Meta,
   MUC,
@@ -19,8 +18,8 @@ import {
 import { withName, SEND_STATUS, STATUS_OK, type SendError, type WireStatus } from '../../../errors.js';
 import { err, ok, type Result } from '../../../result.js';
 import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/groupStaff.js';
-import { groupById, isOnList, MUTE_FOREVER } from '../../../services/groups/groups.js';
-import { findThread } from '../../../services/groups/threads.js';
+import { groupById, isOnList, membersOf, MUTE_FOREVER } from '../../../services/groups/groups.js';
+import { countIn, findThread, lastIn } from '../../../services/groups/threads.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import {
   answerFrame,
@@ -30,7 +29,8 @@ import {
   STREAM_STOP,
   withServiceMeta,
 } from '../wire/downlink.js';
-import { dispatch, roomMeta, roomEventDeliveries, storeGroupEvents } from '../events.js';
+import { dispatch, noticeDeliveries, roomMeta, roomEventDeliveries, storeGroupEvents } from '../events.js';
+import { lastForm } from '../rest/conversationRoutes.js';
 import { dropRoomAttributes } from '../../../services/groups/groupBoard.js';
 import type { ChatSession } from './Hub.js';
 import * as uplinks from '../../../services/messages/acceptUplink.js';
@@ -67,7 +67,6 @@ const PAYLOAD_MAX_BYTES = 40 * 1_024;
 
 const ROUTE_ONLINE = 1;
 const ROUTE_DIRECT = 2;
-const COMBINE_SUB_TYPE = 0;
 
 function readUplink(meta: Meta): Uplink {
   const payload = meta.payload ?? new Uint8Array();
@@ -100,12 +99,6 @@ function readUplink(meta: Meta): Uplink {
     default:
       return malformed;
   }
-}
-
-export function kindOf(content: Content): MessageKind | null {
-  // A combined message is a text with an explicit sub type, even though that is the default value.
-  if ((content.type ?? 0) === 0 && content.subType === COMBINE_SUB_TYPE) return 'combine';
-  return USER_KINDS[content.type ?? 0] ?? null;
 }
 
 const malformed: Uplink = { type: 'refused', error: 'malformed' };
@@ -370,7 +363,8 @@ function accept(
       const envelope = { clientId, to, kind, isOnlineOnly };
       if (place === 'contact') return uplinks.acceptMessage(rules, author, envelope, encode);
       const stamped = place === 'group' ? encoderOf(session, author, withThread(deps, author, to, meta)) : encode;
-      return uplinks.acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, stamped);
+      const message = { ...envelope, isRoom: place === 'room', only };
+      return withNotice(deps, session, to, uplinks.acceptGroupMessage(rules, author, message, stamped));
     }
     case 'receipt':
       return together(
@@ -382,7 +376,7 @@ function accept(
         ? uplinks.acceptGroupChannelReceipt(rules, author, to, encode)
         : uplinks.acceptChannelReceipt(rules, author, to, uplink.isShown, encode);
     case 'recall':
-      return uplinks.acceptRecall(rules, author, uplink.messageId, encode);
+      return withNotice(deps, session, to, uplinks.acceptRecall(rules, author, uplink.messageId, encode));
     case 'edit': {
       const isOff = deps.faults.isOff('edits', session.appKey);
       const edit = { ...uplink, clientId, isOff, countIn: editCount };
@@ -411,6 +405,26 @@ function acceptOneReceipt(
   const { ackMessageIds: _all, ...body } = messageBody.decode(meta.payload ?? new Uint8Array());
   const payload = messageBody.encode({ ...body, ackMessageId: messageId });
   return uplinks.acceptReceipt(rules, author, { kind, messageId }, encoderOf(session, author, { ...meta, payload }));
+}
+
+/** After a message to a thread, or a recall in it: everybody in the group hears how many messages it has, and the last. */
+function withNotice(deps: ChatDeps, session: ChatSession, to: string, accepted: Result<Accepted, SendError>) {
+  const thread = accepted.ok && accepted.value.deliveries.length > 0 ? findThread(deps.db, session.account, to) : null;
+  if (!accepted.ok || thread === null) return accepted;
+  const { group, parent, message } = thread;
+  const data = {
+    id: group.name,
+    name: group.title,
+    muc_parent_id: parent.name,
+    msg_parent_id: message,
+    operation: 'update_msg',
+    from: session.account.name,
+    timestamp: deps.clock.now(),
+    message_count: countIn(deps.db, thread),
+    last_message: lastForm(lastIn(deps.db, thread)),
+  };
+  const notices = noticeDeliveries(deps, session, membersOf(deps.db, parent.id), () => ({ type: 'thread', data }));
+  return ok({ ...accepted.value, deliveries: [...accepted.value.deliveries, ...notices] });
 }
 
 /** One answer to receipts that came together: refused only if each of them is. */
