@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 const SKILLS = {
   emulator: ['coding-agents'],
   'im-core': ['own-storage', 'own-service', 'push', 'tokens', 'uploads', 'worker'],
-  testing: ['test-your-chat', 'tests'],
+  testing: ['test-your-chat'],
   'ui-kit': [
     'calls',
     'customising',

@@ -27,6 +27,8 @@ const SHOWN = [
   ['packages/ui-kit/README.md', 'examples/react-minimal/src/main.tsx'],
   ['packages/ui-kit/README.md', 'examples/react-calls/src/main.tsx'],
   ['packages/im-core/README.md', 'examples/headless-node/bot.mjs'],
+  ['packages/testing/README.md', 'docs/site/recipes/code/emulatorTest.ts'],
+  ['packages/testing/README.md', 'docs/site/recipes/code/pageTest.ts'],
 ];
 const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
 const PAGES = /** @type {const} */ ([
@@ -39,9 +41,11 @@ const PAGES = /** @type {const} */ ([
 const AT_NIGHT = 'react-in-next';
 /** The vendor's own kit over the emulator: it has none of our packages. */
 const VENDOR_KIT = 'vendor-kit';
+/** Where the samples of `@fitout/testing` run, too: each has another MobX, React or server. */
+const TESTED = ['react-minimal', 'react-in-antd', AT_NIGHT];
 const RECIPES = 'docs/site/recipes/code';
 /** The recipes that need the types of Node. */
-const NODE_RECIPES = ['emulatorTest.ts', 'ownServer.ts', 'ownServiceContract.ts'];
+const NODE_RECIPES = ['emulatorTest.ts', 'pageTest.ts', 'ownServer.ts', 'ownServiceContract.ts'];
 const DOCUMENTS = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
 const selected = process.argv.slice(2);
 
@@ -108,9 +112,10 @@ try {
     const startedAt = Date.now();
     const folder = await install(example, tarballs, example === 'react-minimal');
     if (example === 'react-minimal') await checkAsConsumer(folder);
-    await buildAndChat(folder, enter, then);
+    const origin = await buildAndChat(folder, enter, then);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder`);
+    if (TESTED.includes(example)) await testAsReader(folder, enter === byAddress ? origin : null);
     if (example === 'react-minimal') await playPageSample(folder);
   }
 
@@ -126,6 +131,21 @@ try {
     await runAsync('npm', ['run', 'build'], folder);
     const origin = folder.includes(AT_NIGHT) ? await serveByNext(folder) : await serve(join(folder, 'dist'));
     await twoPeopleChat(browser, `${origin}/?host=${await startEmulator(await emulator)}`, enter, then);
+    return origin;
+  }
+
+  /** Runs the samples of `@fitout/testing`; that with pages is for an app that reads its address. @param {string} folder @param {string | null} origin */
+  async function testAsReader(folder, origin) {
+    const test = { include: ['chat.test.ts'], testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+    const use = { baseURL: origin, launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } };
+    const pages = { testMatch: 'chat.spec.ts', timeout: 120_000, expect: { timeout: 60_000 }, use };
+    writeFileSync(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify({ test })};\n`);
+    writeFileSync(join(folder, 'playwright.config.mjs'), `export default ${JSON.stringify(pages)};\n`);
+    cpSync(join(root, RECIPES, 'emulatorTest.ts'), join(folder, 'chat.test.ts'));
+    cpSync(join(root, RECIPES, 'pageTest.ts'), join(folder, 'chat.spec.ts'));
+    await runAsync('npx', ['vitest', 'run'], folder);
+    if (origin !== null) await runAsync('npx', ['playwright', 'test'], folder);
+    console.log(`the samples of @fitout/testing in ${folder.split('/').at(-1)?.replace(/-\w+$/u, '')}: ok`);
   }
 
   /** Two people chat with the component of the kit's README, and one sees every recipe of customising. @param {string} folder an installed example */
@@ -203,11 +223,19 @@ async function install(example, tarballs, withAll = false) {
   for (const [name, tarball] of Object.entries(tarballs)) {
     if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
+  // pnpm takes what a package needs of ours from the registry, unless it is told otherwise.
+  const overrides = Object.fromEntries(Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]));
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ overrides }));
+  if (TESTED.includes(example))
+    Object.assign(manifest.dependencies, {
+      '@fitout/testing': `file:${tarballs['@fitout/testing']}`,
+      '@playwright/test': '^1.65.0',
+      vitest: '^4.1.0',
+    });
   // Packages that only recipes need: one calls over Agora, some are tests, some for Node.
   if (withAll)
     Object.assign(manifest.dependencies, {
       'agora-rtc-sdk-ng': '^4.24.0',
-      vitest: '^4.1.0',
       '@types/node': '^20.19.0',
       '@types/ws': '^8.18.0',
       ws: '^8.18.0',

@@ -6,7 +6,6 @@ const { version } = manifest;
 
 const TASKS = [
   ['test-your-chat', 'Test your chat'],
-  ['tests', 'Tests of your app'],
   ['support-widget', 'A support widget'],
   ['own-service', 'Your own service'],
   ['coding-agents', 'Coding agents'],
