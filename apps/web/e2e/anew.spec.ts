@@ -30,6 +30,6 @@ test('when the demo is reset from its console, an open tab goes to the log-in pa
   await customer.expectOnline();
   await customer.send('新世界里说的');
   await customer.expectStatus('新世界里说的', /^(?:sent|read)$/u);
-  const texts = (await sandbox.messages('fitout#demo')).map(({ text }) => text);
+  const texts = (await sandbox.control.state()).messages.map(({ text }) => text);
   expect(texts.filter((text) => text?.endsWith('世界里说的') === true)).toEqual(['新世界里说的']);
 });

@@ -37,7 +37,7 @@ for (const width of widthsOf(1280)) {
       await sandbox.start();
       await customer.expectOnline();
       await customer.expectStatus('服务器不在时写的', /^(?:sent|read)$/u);
-      const arrived = (await sandbox.messages('fitout#demo')).filter(({ text }) => text === '服务器不在时写的');
+      const arrived = (await sandbox.control.state()).messages.filter(({ text }) => text === '服务器不在时写的');
       expect(arrived).toHaveLength(1);
 
       const held = await customer.page.evaluate(async () => {

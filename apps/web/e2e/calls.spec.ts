@@ -1,6 +1,5 @@
 import { breakOff, MEMBERS, callAndHangUp, groupCall, twoWhoCall } from './fixtures/callJourneys.js';
 import { answer, callWindow, expectFlow, incoming, watchMedia } from './fixtures/callSteps.js';
-import { clocksOf } from './fixtures/clocksOf.js';
 import { mediaNetwork } from './fixtures/mediaCut.js';
 import { meet } from './fixtures/meet.js';
 import { AT_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
@@ -62,30 +61,30 @@ test('[WEB-CALLLIVE-5] both sides of a voice call have sound; an unanswered call
 
 test('[WEB-CALLLIVE-6] a call continues after nine seconds without packets, and ends for both users after eleven', async ({
   newPerson,
+  clock,
 }) => {
   test.slow();
   const people = [await newPerson(), await newPerson()] as const;
   const [lin, an] = people;
   for (const person of people) await watchMedia(person);
   const network = await mediaNetwork(people);
-  const clocks = await clocksOf(people);
   await meet(lin, an);
   await lin.page.getByRole('button', { name: '视频通话', exact: true }).click();
   await answer(an);
   const windows = [callWindow(lin, '客服小安'), callWindow(an, '林晓')] as const;
   for (const person of people) await expectFlow(person, { pictures: 1, sounds: 1 });
-  await clocks.stop();
+  await clock.stop();
   /** Each sends a heartbeat, which the other receives. */
   const speak = async () => {
-    await clocks.pass(500, [lin]);
+    await clock.pass(500, [lin.page]);
     await expect(windows[1].getByText('正在通话中...')).toBeVisible();
-    await clocks.pass(500, [an]);
+    await clock.pass(500, [an.page]);
     await expect(windows[0].getByText('正在通话中...')).toBeVisible();
   };
   await speak();
 
   network.cut(true);
-  await clocks.pass(9_000);
+  await clock.pass(9_000);
   for (const window of windows) await expect(window.getByText('网络不佳，正在重新连接…')).toBeVisible();
   network.cut(false);
   for (const person of people) await expectFlow(person, { pictures: 1 });
@@ -93,7 +92,7 @@ test('[WEB-CALLLIVE-6] a call continues after nine seconds without packets, and 
   for (const person of people) await expectFlow(person, { pictures: 1, sounds: 1 });
 
   network.cut(true);
-  await clocks.pass(11_000);
+  await clock.pass(11_000);
   await expectToast(lin, '对方不在线');
   for (const window of windows) await expect(window).toBeHidden();
   // Both record the duration that the caller says.

@@ -20,7 +20,7 @@ test('[WEB-CAMERA-10] the site is watched live in the order’s group; a switche
 }) => {
   watch.tolerate(MISSING_PIECE);
   const order = ORDER_GROUP_ID;
-  await sandbox.control('cameras', { order, bound: true });
+  await sandbox.control.send('cameras', { order, bound: true });
   const customer = await newPerson();
   await customer.logIn('linxiao');
   const { page } = customer;
@@ -41,10 +41,10 @@ test('[WEB-CAMERA-10] the site is watched live in the order’s group; a switche
   await press('上一个');
   await expectMoving(page);
 
-  await sandbox.control('camera', { order, sort: 1, online: false });
+  await sandbox.control.send('camera', { order, sort: 1, online: false });
   await expect(panel.getByText('师傅未开启摄像头')).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByText('2台设备已断开连接，请联系师傅')).toBeVisible();
-  await sandbox.control('camera', { order, sort: 1, online: true });
+  await sandbox.control.send('camera', { order, sort: 1, online: true });
   await press('刷新');
   await expectMoving(page);
   await expect(panel.getByText('1台设备已断开连接，请联系师傅')).toBeVisible();
@@ -55,7 +55,7 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(MISSING_PIECE);
-    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    await sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
     const customer = await newPerson({ width: 375, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page, log } = customer;
     await page.setViewportSize({ width: 375, height: 812 });
@@ -126,7 +126,7 @@ for (const width of widthsOf(375))
     WITH_EVERY_CHANGE,
     async ({ newPerson, sandbox, watch }) => {
       watch.tolerate(MISSING_PIECE);
-      await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+      await sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
       const [customer, master] = [await newPerson({ width }), await newPerson({ width })];
       await customer.logIn('linxiao', `/group/${ORDER_GROUP_ID}`);
       await master.logIn('wangshifu', `/group/${ORDER_GROUP_ID}`);

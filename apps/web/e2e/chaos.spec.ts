@@ -1,7 +1,6 @@
 import { startFaultyNetwork } from '../../../scripts/testing/startFaultyNetwork.js';
 import { expect, test } from './fixtures/people.js';
-import type { SandboxProcess, StoredMessage } from './fixtures/SandboxProcess.js';
-import { DEMO_APP_KEY } from './fixtures/RawClient.js';
+import type { SandboxProcess } from './fixtures/SandboxProcess.js';
 
 const SEED = 1;
 const EVERY = 8;
@@ -56,8 +55,8 @@ test('[WEB-TALK-14] over a network that drops, delays, repeats and reorders fram
 });
 
 /** The messages of the two, in the service's order. */
-async function talkOf(sandbox: SandboxProcess): Promise<readonly StoredMessage[]> {
-  const messages = await sandbox.messages(DEMO_APP_KEY);
+async function talkOf(sandbox: SandboxProcess) {
+  const { messages } = await sandbox.control.state();
   const ends = new Set(Object.keys(FIRST_NUMBER));
   return messages.filter(({ kind, from, to }) => kind === 'txt' && ends.has(from) && ends.has(to));
 }

@@ -211,7 +211,7 @@ for (const { name } of findEngines().here) {
         const customer = await house.customer(name);
         const { page } = customer;
         await resize(customer, width);
-        await house.sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+        await house.sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
         await customer.goTo('/Home');
         await expectMoving(page);
         await page.getByRole('button', { name: '看直播' }).click();
@@ -220,14 +220,14 @@ for (const { name } of findEngines().here) {
         await page.evaluate(() => (document.fullscreenElement === null ? undefined : document.exitFullscreen()));
         await page.reload();
         await expectMoving(page);
-        await house.sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: false });
+        await house.sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: false });
         await resize(customer, 1280);
       });
     }
 
     test('the cameras of a site play', async ({ house }) => {
       const customer = await house.customer(name);
-      await house.sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+      await house.sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
       await goInside(customer.page, `/group/${ORDER_GROUP_ID}`);
       await expect(cameraPanel(customer.page).getByText('1 / 3', { exact: true })).toBeVisible();
       await expectMoving(customer.page);
@@ -240,7 +240,7 @@ for (const { name } of findEngines().here) {
         await expectRecordedFrom(customer.page, momentLine(customer.log));
         await customer.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
       }
-      await house.sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: false });
+      await house.sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: false });
       await goInside(customer.page, '/Home');
     });
 

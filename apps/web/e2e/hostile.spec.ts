@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { EasemobDevice } from '@fitout/testing/playwright';
 import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import type { SandboxProcess } from './fixtures/SandboxProcess.js';
 import { hostileNames, hostileTexts, SCHEMES } from './fixtures/hostileTexts.js';
 import { MESSAGES, noted, countPayloads, PLAIN_GROUPS, readTexts, ROWS } from './fixtures/reading.js';
-import { DEMO_APP_KEY, RawClient, type RawMessage } from './fixtures/RawClient.js';
 
 test.describe.configure({ timeout: IS_NIGHT ? 3_600_000 : 240_000 });
 
@@ -17,20 +16,32 @@ const BROKEN_FILES = /Failed to load resource/u;
 
 const idOf = (place: number): string => `hostile-${String(place).padStart(6, '0')}`;
 
+interface RawMessage {
+  readonly type: 'txt' | 'img' | 'audio' | 'video' | 'file' | 'custom' | 'loc';
+  readonly to: string;
+  readonly chatType?: 'singleChat' | 'groupChat';
+  readonly msg?: string;
+  readonly ext?: Readonly<Record<string, unknown>>;
+  readonly url?: string;
+  readonly body?: object;
+}
+
 /** A text to the customer, with its index, by which the test finds it. */
 function text(msg: string, place: number, more: Partial<RawMessage> = {}): RawMessage {
   return { type: 'txt', to: CUSTOMER, msg, ...more, ext: { fitout_id: idOf(place), ...more.ext } };
 }
 
-async function rawClientOf(page: Page, sandbox: SandboxProcess, userId: string): Promise<RawClient> {
-  return new RawClient(page).logIn(sandbox.url, userId);
+/** The messages of another client, in this order: the vendor's own options, which our composer never sends. */
+async function send({ sdk, connection }: EasemobDevice, messages: readonly RawMessage[]): Promise<void> {
+  const sent = messages.map((options) => {
+    const full = { chatType: 'singleChat', ...options };
+    return connection.send({ ...sdk.message.create(full), ...full });
+  });
+  await Promise.all(sent);
 }
 
 async function addToSandbox(sandbox: SandboxProcess, more: object): Promise<void> {
-  const body = JSON.stringify({ appKey: DEMO_APP_KEY, ...more });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${sandbox.url}/__sandbox/tenant`, { method: 'POST', headers, body });
-  expect(await answer.json()).toMatchObject({ failures: [] });
+  expect(await sandbox.control.tenant(more)).toMatchObject({ failures: [] });
 }
 
 /** Waits for the last of them, reads all, and sees that each is as it was written. */
@@ -45,17 +56,20 @@ async function expectVerbatim({ page }: Person, texts: readonly string[], from: 
 test(
   '[UI-1] hostile texts through the wire are shown letter for letter, and nothing runs',
   WITH_EVERY_CHANGE,
-  async ({ newPerson, newRawClient, sandbox }) => {
+  async ({ newPerson, easemob }) => {
     const customer = await newPerson();
     await countPayloads(customer.page);
     await customer.logIn('linxiao', `/contact/${MASTER}`);
     await customer.expectOnline();
-    const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
+    const master = await easemob(MASTER);
     const texts = hostileTexts(IS_NIGHT ? 6_000 : 260);
     const batch = 260;
     for (let from = 0; from < texts.length; from += batch) {
       const part = texts.slice(from, from + batch);
-      await master.send(part.map((msg, index) => text(msg, from + index)));
+      await send(
+        master,
+        part.map((msg, index) => text(msg, from + index)),
+      );
       await expectVerbatim(customer, part, from);
       // The list keeps what its reader has loaded: a new page begins small again.
       if (IS_NIGHT) await customer.page.reload();
@@ -67,7 +81,7 @@ test(
 
 test('hostile names of people and groups, quotes, previews and mentions are shown letter for letter', async ({
   newPerson,
-  newRawClient,
+  easemob,
   sandbox,
   watch,
 }) => {
@@ -84,17 +98,17 @@ test('hostile names of people and groups, quotes, previews and mentions are show
     members: index === 0 ? members : [CUSTOMER],
   }));
   await addToSandbox(sandbox, { accounts: people, groups });
-  const [customer, page] = [await newPerson(), await newRawClient()];
+  const customer = await newPerson();
   await countPayloads(customer.page);
   await customer.logIn('linxiao');
 
   const first = { id: groups[0]?.id ?? '', name: names[0] ?? '' };
   for (const [place, { id, nickname }] of speakers.entries()) {
-    const stranger = await rawClientOf(page, sandbox, id);
+    const stranger = await easemob(id);
     const quoted = { msgID: `77700${place}`, msgSender: id, msgPreview: nickname, msgType: 'txt' };
     const ext = { msgQuote: quoted };
     const naming = { ...ext, em_at_list: [CUSTOMER, nickname], atUserIds: nickname };
-    await stranger.send([
+    await send(stranger, [
       text(nickname, place, { ext }),
       text(nickname, 1_000 + place, { to: groups[place]?.id ?? '', chatType: 'groupChat', ext: naming }),
     ]);
@@ -141,18 +155,20 @@ test('hostile names of people and groups, quotes, previews and mentions are show
 
 test('[UI-2] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
   newPerson,
-  newRawClient,
-  sandbox,
+  easemob,
 }) => {
   const customer = await newPerson();
   const { page } = customer;
   await countPayloads(page);
   await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
-  const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
+  const master = await easemob(MASTER);
   const good = ['https://ok.example/a?b=1#c', 'HTTP://OK.EXAMPLE/', 'https://ok.example.evil.example/'];
   const texts = [...SCHEMES, ...good];
-  await master.send(texts.map((msg, index) => text(msg, index)));
+  await send(
+    master,
+    texts.map((msg, index) => text(msg, index)),
+  );
   await expectVerbatim(customer, texts, 0);
   const ids = texts.map((_, index) => idOf(index));
   const hrefs = await readTexts(page, { ...MESSAGES, part: '.bubble a', attribute: 'href' }, ids);

@@ -97,6 +97,6 @@ test(
     await expect(customer.message('只给客服看的秘密')).toBeVisible();
     await expect(customer.message('断网时的秘密')).toHaveCount(0);
     await expect(customer.textBox).toHaveValue('');
-    expect((await sandbox.messages('fitout#demo')).map(({ text }) => text)).not.toContain('断网时的秘密');
+    expect((await sandbox.control.state()).messages.map(({ text }) => text)).not.toContain('断网时的秘密');
   },
 );

@@ -65,7 +65,7 @@ test('[WEB-JOURNEY-1][WEB-ENTER-1][WEB-ENTER-4][WEB-ENTER-7][WEB-TALK-9][WEB-MSG
 /** Accounts that are logged in for a month take no part: their log-ins have expired. */
 async function archived({ customer, service, master, sandbox }: Cast, { order, group }: Journey): Promise<void> {
   for (const { page } of [service, master]) await page.goto('about:blank');
-  await sandbox.advance(31 * DAY_MS);
+  await sandbox.control.clock({ advanceMs: 31 * DAY_MS });
   await customer.logInByForm('linxiao');
   await openOrder(customer, order, 9);
   await expect(customer.page.getByText('订单已关闭：质保期结束。')).toBeVisible();
@@ -85,7 +85,7 @@ test('[WEB-JOURNEY-4] unpaid orders are cancelled at their deadline while the cu
   const numbers = [await placedNumber(customer)];
   await customer.goTo('/Home');
   numbers.push(await placedNumber(customer));
-  await sandbox.advance(31 * MINUTE_MS);
+  await sandbox.control.clock({ advanceMs: 31 * MINUTE_MS });
   const popup = page.getByRole('dialog', { name: '系统消息' });
   // Whether one request returns both or two return one each, both are in one window.
   for (const number of numbers) await expect(popup).toContainText(`订单${number}因超时未支付，已自动取消`);

@@ -115,7 +115,7 @@ for (const size of SIZES) {
     watch,
   }) => {
     watch.tolerate(MISSING_PIECE);
-    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    await sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
     const newVisitor = async (): Promise<Person> => {
       const person = await newPerson();
       await person.page.setViewportSize(size);
@@ -151,7 +151,7 @@ for (const size of SIZES) {
     watch,
   }) => {
     watch.tolerate(MISSING_PIECE);
-    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    await sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
     const found: string[] = [];
     for (const [list, name, place] of [
       ['/contact', '客服小安', '/contact/2001'],

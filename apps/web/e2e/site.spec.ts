@@ -11,7 +11,7 @@ for (const width of widthsOf(375)) {
     WITH_EVERY_CHANGE,
     async ({ newPerson, sandbox, watch }) => {
       watch.tolerate(MISSING_PIECE);
-      await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: false });
+      await sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: false });
       const [customer, master] = [await newPerson({ width }), await newPerson()];
       await customer.logIn('linxiao');
       const { page } = customer;

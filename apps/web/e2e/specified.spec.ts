@@ -56,7 +56,7 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(MISSING_PIECE);
-    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    await sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
     const customer = await newPerson();
     const { page } = customer;
     const server = await serveSpecified(page, 404);
@@ -95,7 +95,7 @@ test(
     await goInside(page, `/ReleaseOrder?again=${href?.split('=')[1]}`);
     await expect(page.getByRole('button', { name: '修改', exact: true })).toBeVisible();
     // Nobody has paid the orders of the rounds.
-    await sandbox.advance(60 * 60_000);
+    await sandbox.control.clock({ advanceMs: 60 * 60_000 });
     await expect(page.getByRole('dialog', { name: '系统消息' })).toContainText('因超时未支付，已自动取消');
     await page.getByRole('button', { name: '我知道了' }).click();
 

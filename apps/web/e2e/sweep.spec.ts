@@ -86,7 +86,7 @@ test(
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(EXPECTED);
-    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    await sandbox.control.send('cameras', { order: ORDER_GROUP_ID, bound: true });
     const customer = await newPerson();
     const { page } = customer;
     await customer.logIn('linxiao');

@@ -103,7 +103,7 @@ test(
     await customer.textBox.press('Enter');
     await customer.expectStatus('写错了的话', 'read');
 
-    await sandbox.advance(121_000);
+    await sandbox.control.clock({ advanceMs: 121_000 });
     await customer.act('写错了的话', '撤回');
     await expectToast(customer, '消息撤回失败');
     await expect(service.message('写错了的话')).toBeVisible();

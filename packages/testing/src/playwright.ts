@@ -18,7 +18,7 @@ export interface BrowserAccount {
 /** One person in a browser of their own. */
 export interface PersonInBrowser {
   readonly id: string;
-  /** Opens the app in a new tab, at an address or a path below `baseURL`; the first tab is logged in by `logIn` before. */
+  /** Opens the app in a new tab, at an address or a path below `baseURL`; the first tab is logged in by `app.logIn` before. */
   opens(path: string): Promise<Page>;
 }
 
@@ -36,8 +36,11 @@ export interface ChatOptions {
   readonly appKey: string;
   /** Who and what is there at the beginning; nobody. */
   readonly scenario: Beginning;
-  /** Logs a person in, as the app wants it: by its form, its storage or an address; nothing by default. */
-  readonly logIn: (page: Page, account: BrowserAccount) => Promise<unknown>;
+  /** How the app that is tested is used. */
+  readonly app: {
+    /** Logs a person in, by the app's form or its storage; nothing by default. */
+    readonly logIn?: (page: Page, account: BrowserAccount) => Promise<unknown>;
+  };
 }
 
 /** What a test of Playwright may ask for. */
@@ -68,7 +71,7 @@ const AHEAD_MS = 1_000;
 export const test = base.extend<ChatOptions & ChatFixtures & Inside>({
   appKey: [APP_KEY, { option: true }],
   scenario: [{}, { option: true }],
-  logIn: [async () => undefined, { option: true }],
+  app: [{}, { option: true }],
   contexts: async ({}, provide) => provide({ all: [], hasClock: false }),
   emulator: async ({ appKey, scenario }, provide) => {
     const emulator = await startEmulator(appKey, scenario);
@@ -97,7 +100,7 @@ export const test = base.extend<ChatOptions & ChatFixtures & Inside>({
     });
     await Promise.all(contexts.all.map((context) => context.close()));
   },
-  person: ({ appKey, emulator, control, newContext, logIn }, provide) =>
+  person: ({ appKey, emulator, control, newContext, app }, provide) =>
     provide((id, options) => {
       let context: Promise<BrowserContext> | null = null;
       const enter = async () => {
@@ -109,7 +112,7 @@ export const test = base.extend<ChatOptions & ChatFixtures & Inside>({
         async opens(path) {
           const isFirst = context === null;
           const page = await (await (context ??= enter())).newPage();
-          if (isFirst) await logIn(page, { id, password: id, url: emulator.url, appKey });
+          if (isFirst) await app.logIn?.(page, { id, password: id, url: emulator.url, appKey });
           await page.goto(path);
           return page;
         },

@@ -47,7 +47,7 @@ export async function watchSite({ customer, sandbox }: Cast, group: string): Pro
   await pressCamera(page, '上一个');
   await expectToast(customer, '当前已是第一个');
 
-  await sandbox.control('camera', { order: group, sort: 2, online: false });
+  await sandbox.control.send('camera', { order: group, sort: 2, online: false });
   const refreshed = page.waitForRequest(/getOrderCameraV2/u);
   await pressCamera(page, '刷新');
   expect((await refreshed).postDataJSON()).toMatchObject({ flushFlag: true });

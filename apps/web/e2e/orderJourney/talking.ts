@@ -2,7 +2,6 @@ import { agreeTo, openOrder, statusOf } from '../fixtures/orderSteps.js';
 import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
-import { DEMO_APP_KEY } from '../fixtures/RawClient.js';
 import { expectToast } from '../fixtures/toasts.js';
 import { rowOf, type Cast, type Journey } from './Cast.js';
 
@@ -57,10 +56,10 @@ export async function talkToService({ customer, service, sandbox }: Cast, group:
   await service.logIn('kefu01', `/group/${group}`);
   await service.expectOnline();
   await customer.expectOnline();
-  await sandbox.control('hold', { what: 'acks', ms: HELD_MS, appKey: DEMO_APP_KEY, userId: '1001' });
+  await sandbox.control.hold({ what: 'acks', ms: HELD_MS, userId: '1001' });
   await customer.send('师傅什么时候来');
   await expect(customer.message('师傅什么时候来')).toContainText('发送中');
-  await sandbox.advance(HELD_MS);
+  await sandbox.control.clock({ advanceMs: HELD_MS });
   await expect(customer.message('师傅什么时候来')).toContainText('已发送');
   await expect(service.message('师傅什么时候来')).toBeVisible();
   await service.send('正在为您安排师傅');
@@ -99,6 +98,6 @@ export async function mentionMaster({ customer, master, sandbox }: Cast, group: 
   await customer.textBox.press('Enter');
   await customer.expectStatus('@王师傅 收到', 'sent');
   await expect(rowOf(master, group)).toContainText('有人@我');
-  const reply = (await sandbox.messages(DEMO_APP_KEY)).find(({ text }) => text === '@王师傅 收到');
+  const reply = (await sandbox.control.state()).messages.find(({ text }) => text === '@王师傅 收到');
   expect(JSON.parse(reply?.ext['atUserIds'] ?? 'null')).toEqual(['3001']);
 }

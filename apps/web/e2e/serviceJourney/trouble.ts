@@ -48,7 +48,7 @@ export async function refuseLargeFile({ service }: Crew): Promise<void> {
 
 export async function refuseToken({ service, sandbox }: Crew): Promise<void> {
   const { page } = service;
-  await sandbox.control('fail', { key: 'handOver.list', code: 401, times: 1 });
+  await sandbox.control.send('fail', { key: 'handOver.list', code: 401, times: 1 });
   await turnTo(service, '首页');
   await expectToast(service, '未授权，请重新登录');
   await expect(page).toHaveURL(/\/Login$/u);
