@@ -28,15 +28,17 @@ test('time passes for the service and for the people', async ({ person, clock, c
   await expect.poll(async () => (await control.state()).messages.at(-1)?.at).toBeGreaterThanOrEqual(before + 3_600_000);
 });
 
-test('a person sends a file, and the client of the vendor gets its address', async ({ person, easemob, emulator }) => {
+test('a person sends a file to the client of the vendor, which answers', async ({ person, easemob, emulator }) => {
   const lin = (await person('lin')).conversations.open(ZHOU);
-  const { connection } = await easemob('zhou');
+  const { sdk, connection } = await easemob('zhou');
   const urls: unknown[] = [];
   connection.addEventHandler('test', {
     onFileMessage: (event) => void urls.push((event as { readonly url?: string }).url),
   });
   await lin.sendFile({ kind: 'file', name: '报价.txt', blob: new Blob(['100 元']) });
   await expect.poll(() => urls).toEqual([expect.stringContaining(emulator.url)]);
+  await connection.send(sdk.message.create({ type: 'txt', chatType: 'singleChat', to: 'lin', msg: '收到' }));
+  await expect.poll(() => lin.last?.body).toEqual(text('收到'));
 });
 
 test('a person who comes back with the storage of before sees what was there', async ({ person }) => {
