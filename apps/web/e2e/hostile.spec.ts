@@ -171,6 +171,8 @@ test('[UI-2] only http and https become links: they send no referrer, lead to th
   );
   await expectVerbatim(customer, texts, 0);
   const ids = texts.map((_, index) => idOf(index));
+  // What finds links is loaded with the first text that may have one.
+  await expect(page.locator(`[data-message-id="${ids.at(-1)}"] .bubble a`)).toBeVisible();
   const hrefs = await readTexts(page, { ...MESSAGES, part: '.bubble a', attribute: 'href' }, ids);
   const linked = ids.filter((id) => hrefs[id] !== '(nothing)');
   expect(linked.filter((id) => !/^https?:\/\/[^@]*$/u.test(hrefs[id] ?? ''))).toEqual([]);
