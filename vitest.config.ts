@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
+import { hasCluster } from './scripts/startCluster.mjs';
 import { hasEjabberd } from './scripts/startEjabberd.mjs';
 import { bundledScript } from './scripts/testing/bundledScript.js';
 import { LongestFirst } from './scripts/testing/longestFirst.js';
@@ -48,6 +49,7 @@ export default defineConfig({
             '**/*.browser.test.ts',
             '**/node_modules/**',
             ...(hasEjabberd() ? [] : ['**/*.ejabberd.test.ts']),
+            ...(hasCluster() ? [] : ['**/*.cluster.test.ts']),
           ],
         },
       },

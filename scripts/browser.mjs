@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { systemChromium } from './chromium.mjs';
 import { findEngines } from './engines.mjs';
+import { CLUSTER_PACKAGES, hasCluster } from './startCluster.mjs';
 import { EJABBERD_PACKAGES, hasEjabberd } from './startEjabberd.mjs';
 
 const FONT = 'fonts-wqy-microhei';
@@ -17,6 +18,7 @@ if (existsSync('/usr/bin/apt-get')) {
   if (!hasChineseFont()) install(FONT);
   const missing = findEngines().missing.flatMap(({ packages }) => packages);
   if (!hasEjabberd()) missing.push(...EJABBERD_PACKAGES);
+  if (!hasCluster()) missing.push(...CLUSTER_PACKAGES);
   if (missing.length > 0) install(...new Set(missing));
 }
 

@@ -59,9 +59,9 @@ export const stages = [
   },
   {
     name: 'xmpp',
-    what: 'the XMPP adapter on a real ejabberd at full length, when named; its quick part is one of the unit tests',
+    what: 'the XMPP adapter on a real ejabberd at full length and the configuration of a cluster, when named; its quick part is one of the unit tests',
     script: 'unit',
-    extra: ['packages/im-core/src/xmpp'],
+    extra: ['packages/im-core/src/xmpp', 'bench/src/cluster'],
     env: NIGHT,
     isOnRequest: true,
     ...vitest,

@@ -6,9 +6,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export const EJABBERD_PACKAGES = ['ejabberd', 'erlang-p1-sqlite3'];
 const ERLANG = '/usr/bin/erl';
+const MODULES = fileURLToPath(new URL('../deploy/ejabberd/modules.yml', import.meta.url));
 
 /** Whether this machine has Debian's ejabberd. */
 export const hasEjabberd = () => existsSync(ERLANG) && existsSync('/usr/sbin/ejabberdctl');
@@ -86,7 +88,7 @@ export async function startEjabberd({ hosts, folder, port: wanted }) {
 /** @param {string} path */
 const tail = (path) => (existsSync(path) ? readFileSync(path, 'utf8').slice(-3_000) : 'no log');
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -96,7 +98,7 @@ async function freePort() {
 }
 
 /**
- * The part that the adapter needs is in `docs/site/recipes/xmpp.md`; the rest is for one machine without TLS.
+ * The modules that the adapter needs are those of `deploy/ejabberd`; the rest is for one machine without TLS.
  *
  * @param {readonly string[]} hosts @param {string} place @param {number} port
  */
@@ -123,39 +125,11 @@ access_rules: { local: { allow: all } }
 api_permissions: { all: { who: { ip: [127.0.0.0/8] }, what: "*" } }
 shaper_rules: { max_user_sessions: 20 }
 registration_timeout: infinity
+include_config_file: ${JSON.stringify(MODULES)}
+define_macro:
+  UPLOADS: "http://127.0.0.1:${port}/upload/@HOST@"
+  FILES: ${JSON.stringify(join(place, 'upload', '@HOST@'))}
 modules:
-  mod_blocking: {}
-  mod_caps: { db_type: mnesia }
-  mod_carboncopy: {}
-  mod_disco: {}
-  mod_http_api: {}
-  mod_http_upload:
-    put_url: "http://127.0.0.1:${port}/upload/@HOST@"
-    docroot: ${JSON.stringify(join(place, 'upload', '@HOST@'))}
-    max_size: 104857600
-    custom_headers:
-      Access-Control-Allow-Origin: "*"
-      Access-Control-Allow-Methods: "GET,HEAD,PUT,OPTIONS"
-      Access-Control-Allow-Headers: "Content-Type"
-  mod_mam: { default: always, user_mucsub_from_muc_archive: true, clear_archive_on_room_destroy: true }
-  mod_muc:
-    hosts: [groups.@HOST@, rooms.@HOST@]
-    access_create: local
-    access_persistent: local
-    access_mam: local
-    max_users: 5000
-    history_size: 0
-    default_room_options: { mam: true, allow_subscription: true, anonymous: false, persistent: true }
-  mod_muc_admin: {}
-  mod_admin_extra: {}
-  mod_offline: { store_empty_body: false, access_max_user_messages: max_offline }
-  mod_ping: {}
-  mod_privacy: {}
-  mod_pubsub: { plugins: [flat, pep], max_items_node: 10000, force_node_config: {} }
-  mod_push: {}
   mod_register: { ip_access: all }
-  mod_roster: { versioning: true }
-  mod_stream_mgmt: { resume_timeout: 60, resend_on_timeout: if_offline }
-  mod_vcard: { search: false }
 `.replace('shaper_rules: { max_user_sessions: 20 }', 'shaper_rules: { max_user_sessions: 20, max_offline: 10000 }');
 }

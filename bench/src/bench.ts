@@ -1,10 +1,11 @@
-// `pnpm bench [-- P7 ingest …]`: measures the floors and ours in turns, and prints the table.
+// `pnpm bench [-- P7 ingest …]`: measures the floors and ours in turns, and prints the table. `pnpm bench cluster [sockets]` prints another.
 import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'tsup';
+import { benchCluster } from './cluster.js';
 import type { Sample } from './contender.js';
 import { openPages, type Pages } from './pages.js';
 import { endedTheSame, GOALS, otherWorkLine, plansOf, ratioTable, type Plan, type Rounds } from './table.js';
@@ -13,6 +14,11 @@ const ENDING_MS = 200;
 const WATCH_MS = 300;
 
 const names = process.argv.slice(2).filter((name) => name !== '--');
+if (names[0] === 'cluster') {
+  const sockets = Number(names[1] ?? 10_000);
+  console.log(await benchCluster({ sockets, seconds: 30, pace: 100, history: 1_000_000 }));
+  process.exit();
+}
 const otherWork: number[] = [];
 const byMeasure = new Map<string, Rounds>();
 let program: string | undefined;

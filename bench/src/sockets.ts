@@ -19,10 +19,10 @@ const MESSAGES_PER_PAIR = 5_000;
 /** The most unreceived messages per writer: a burst of one user, not a flood that only fills buffers. */
 const IN_FLIGHT = 50;
 const TIMEOUT_MS = 60_000;
-const APP_KEY = 'bench#load';
-const PASSWORD = 'load-password';
+export const APP_KEY = 'bench#load';
+export const PASSWORD = 'load-password';
 const SELF = new URL(import.meta.url);
-const SANDBOX = new URL('../../apps/sandbox/src/main.ts', import.meta.url);
+export const SANDBOX = new URL('../../apps/sandbox/src/main.ts', import.meta.url);
 
 type Wire = { connect(name: string): Promise<WebSocket>; stop(): Promise<void> };
 type StartWire = (people: readonly string[]) => Promise<Wire>;
@@ -138,7 +138,7 @@ async function connectPair({ connect }: Wire, from: string, to: string) {
 }
 
 /** A socket with almost no cost, so that the server is measured: a mask of zeros leaves the bytes as they are. */
-async function openSocket(url: string): Promise<WebSocket> {
+export async function openSocket(url: string): Promise<WebSocket> {
   const socket = new WebSocket(url.replace(/^http/u, 'ws'), {
     perMessageDeflate: false,
     generateMask: (mask) => void mask.fill(0),
@@ -148,7 +148,7 @@ async function openSocket(url: string): Promise<WebSocket> {
 }
 
 /** The log-in of one device, as the vendor's client encodes it. */
-function logInFrame(name: string, token: string): Uint8Array {
+export function logInFrame(name: string, token: string): Uint8Array {
   const device = `device_${name}`;
   return wires.msync.encode({
     command: wires.COMMAND.provision,
@@ -158,7 +158,7 @@ function logInFrame(name: string, token: string): Uint8Array {
   });
 }
 
-function textFrame(from: string, to: string, number: number, text: string): Uint8Array {
+export function textFrame(from: string, to: string, number: number, text: string): Uint8Array {
   const body = { type: wires.BODY.chat, from: { name: from }, to: { name: to }, contents: [{ type: 0, text }] };
   const meta = {
     id: String(1_000_000 + number),
@@ -169,9 +169,13 @@ function textFrame(from: string, to: string, number: number, text: string): Uint
   return wires.msync.encode({ command: wires.COMMAND.sync, payload: wires.syncUp.encode({ meta }) });
 }
 
-async function startServer([program, ...args]: readonly [URL, ...string[]], env: Readonly<Record<string, string>>) {
+export async function startServer(
+  [program, ...args]: readonly [URL, ...string[]],
+  env: Readonly<Record<string, string>>,
+) {
   const how = ['--conditions=@fitout/source', '--import', 'tsx', fileURLToPath(program), ...args];
   const child = spawn(process.execPath, how, {
+    cwd: fileURLToPath(new URL('..', SELF)),
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -182,17 +186,18 @@ async function startServer([program, ...args]: readonly [URL, ...string[]], env:
   };
   for await (const line of createInterface(child.stdout)) {
     const url = / ready (http:\S+)$/.exec(line)?.[1];
-    if (url !== undefined) return { url, stop };
+    if (url !== undefined) return { url, child, stop };
   }
   throw new Error(`${program.pathname} ended before it was ready`);
 }
 
-async function post(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+export async function post(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.json();
 }
 
-if (process.argv[2] === 'relay') relay();
-else console.log(JSON.stringify(await chat(process.argv[3] === 'floor' ? startRelay : startSandbox)));
+const isProgram = process.argv[1] === fileURLToPath(SELF);
+if (isProgram && process.argv[2] === 'relay') relay();
+else if (isProgram) console.log(JSON.stringify(await chat(process.argv[3] === 'floor' ? startRelay : startSandbox)));
