@@ -8,6 +8,7 @@ const TASKS = [
   ['test-your-chat', 'Test your chat'],
   ['support-widget', 'A support widget'],
   ['own-service', 'Your own service'],
+  ['xmpp', 'XMPP and ejabberd'],
   ['coding-agents', 'Coding agents'],
   ['from-stream', 'Migrate from Stream'],
   ['from-sendbird', 'Migrate from Sendbird'],

@@ -2,9 +2,14 @@ import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import type { FaultPlan } from './createFaultPlan.js';
 import { relayRequest } from './relayRequest.js';
-import { relaySocket } from './relaySocket.js';
+import { relaySocket, type Wire } from './relaySocket.js';
 
-export async function createFaultyProxy(target: () => string, plan: FaultPlan, log: (line: string) => void) {
+export async function createFaultyProxy(
+  target: () => string,
+  plan: FaultPlan,
+  log: (line: string) => void,
+  wire?: Wire,
+) {
   const server = createServer((request, response) => relayRequest(request, response, target(), { plan, log }));
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   const endings = new Set<() => void>();
@@ -13,7 +18,7 @@ export async function createFaultyProxy(target: () => string, plan: FaultPlan, l
     stream.on('error', () => stream.destroy());
     sockets.handleUpgrade(request, stream, head, (client) => {
       const socketUrl = `${target().replace('http', 'ws')}${request.url ?? ''}`;
-      const end = relaySocket(client, stream, request, socketUrl, { plan, log });
+      const end = relaySocket(client, stream, request, socketUrl, { plan, log, ...(wire && { wire }) });
       endings.add(end);
       client.once('close', () => endings.delete(end));
     });

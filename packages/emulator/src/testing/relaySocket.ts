@@ -5,16 +5,28 @@ import { COMMAND, msync, syncDown, syncUp } from '../servers/chat/wire/msync.js'
 import type { FaultPlan, FrameFault } from './createFaultPlan.js';
 import { createFaultyDirection, type RelayedFrame } from './createFaultyDirection.js';
 
+/** What the relay must know of the frames of a service. */
+export interface Wire {
+  readonly isText: boolean;
+  /** The device of a connection, by a frame that it sent; null if the frame does not say. */
+  deviceIn(bytes: Buffer, address: string): string | null;
+  /** Whether a fault may hit a frame that a device sent. */
+  isSubject(bytes: Buffer): boolean;
+  /** What a frame of the service is: no fault hits nothing. */
+  kindOf(bytes: Buffer): 'answer' | 'items' | 'nothing';
+}
+
 export function relaySocket(
   client: WebSocket,
   stream: Duplex,
   request: IncomingMessage,
   target: string,
-  { plan, log }: { readonly plan: FaultPlan; readonly log: (line: string) => void },
+  { plan, log, wire = MSYNC }: { readonly plan: FaultPlan; readonly log: (line: string) => void; readonly wire?: Wire },
 ): () => void {
   const { origin } = request.headers;
   // Pings are relayed, not answered: the sandbox counts a push as delivered when the device answers its ping.
-  const service = new WebSocket(target, { autoPong: false, perMessageDeflate: false, ...(origin && { origin }) });
+  const options = { autoPong: false, perMessageDeflate: false, ...(origin && { origin }) };
+  const service = new WebSocket(target, client.protocol === '' ? [] : client.protocol, options);
   let name = 'nobody yet';
   let isOver = false;
   let isBroken = false;
@@ -31,12 +43,12 @@ export function relaySocket(
   const up = createFaultyDirection(({ bytes, kind }) => {
     if (service.readyState !== WebSocket.OPEN) return;
     if (kind === 'ping') service.pong(bytes);
-    else service.send(bytes);
+    else service.send(bytes, { binary: !wire.isText });
   });
   const down = createFaultyDirection(({ bytes, kind }) => {
     if (client.readyState !== WebSocket.OPEN) return;
     if (kind === 'ping') client.ping(bytes);
-    else client.send(bytes);
+    else client.send(bytes, { binary: !wire.isText });
   });
 
   /** Applies the fault of this frame; false if it must not be relayed. */
@@ -76,10 +88,8 @@ export function relaySocket(
 
   client.on('message', (data: RawData) => {
     const bytes = toBuffer(data);
-    const { guid, command, payload } = msync.decode(bytes);
-    if (guid?.name !== undefined && guid.name !== '') name = `${guid.name} ${guid.clientResource ?? ''}`;
-    const carries = command === COMMAND.sync && syncUp.decode(payload ?? EMPTY).meta !== undefined;
-    if (carries && !fault(bytes, 'up')) return;
+    name = wire.deviceIn(bytes, request.url ?? '') ?? name;
+    if (wire.isSubject(bytes) && !fault(bytes, 'up')) return;
     const frame = { bytes, kind: 'frame' } as const;
     if (early === null) up.push(frame);
     else early.push(frame);
@@ -91,7 +101,7 @@ export function relaySocket(
   });
   service.on('message', (data: RawData) => {
     const bytes = toBuffer(data);
-    const kind = kindOf(bytes);
+    const kind = wire.kindOf(bytes);
     if (kind !== 'nothing' && !fault(bytes, 'down')) return;
     down.push({ bytes, kind: kind === 'answer' ? 'answer' : 'frame' });
   });
@@ -105,13 +115,24 @@ export function relaySocket(
 
 const EMPTY = new Uint8Array();
 
-function kindOf(bytes: Buffer): 'answer' | 'items' | 'nothing' {
-  const { command, payload } = msync.decode(bytes);
-  if (command !== COMMAND.sync) return 'nothing';
-  const value: { readonly metaId?: string; readonly metas?: readonly unknown[] } = syncDown.decode(payload ?? EMPTY);
-  if (value.metaId !== undefined && value.metaId !== '0') return 'answer';
-  return (value.metas ?? []).length > 0 ? 'items' : 'nothing';
-}
+const MSYNC: Wire = {
+  isText: false,
+  deviceIn(bytes) {
+    const { guid } = msync.decode(bytes);
+    return guid?.name !== undefined && guid.name !== '' ? `${guid.name} ${guid.clientResource ?? ''}` : null;
+  },
+  isSubject(bytes) {
+    const { command, payload } = msync.decode(bytes);
+    return command === COMMAND.sync && syncUp.decode(payload ?? EMPTY).meta !== undefined;
+  },
+  kindOf(bytes) {
+    const { command, payload } = msync.decode(bytes);
+    if (command !== COMMAND.sync) return 'nothing';
+    const value: { readonly metaId?: string; readonly metas?: readonly unknown[] } = syncDown.decode(payload ?? EMPTY);
+    if (value.metaId !== undefined && value.metaId !== '0') return 'answer';
+    return (value.metas ?? []).length > 0 ? 'items' : 'nothing';
+  },
+};
 
 function halfAFrame(bytes: Buffer): Buffer {
   const head = Buffer.from([0x82, 126, bytes.length >> 8, bytes.length & 0xff]);

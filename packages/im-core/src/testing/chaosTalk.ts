@@ -23,6 +23,8 @@ export interface ChaosTalkOptions {
 
 export interface ChaosLedger {
   readonly writers: ReadonlyMap<string, string>;
+  /** Where each was sent, as its writer names it. */
+  readonly places: ReadonlyMap<string, ConversationRef>;
   readonly recallAttempts: ReadonlySet<string>;
   readonly unsettled: () => number;
 }
@@ -44,6 +46,7 @@ function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): string {
 export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger> {
   const { devices, group, dice, each, pause, pauseMs, fileOf } = options;
   const writers = new Map<string, string>();
+  const places = new Map<string, ConversationRef>();
   const recallAttempts = new Set<string>();
   let unsettled = 0;
   const pick = <T>(values: readonly T[]): T | undefined => values[dice.below(values.length)];
@@ -51,9 +54,11 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
     dice.below(3) === 0 ? group : (pick(conversationsOf(userId, devices, group)) ?? group);
 
   function sendText({ client, userId, deviceId }: ChaosDevice, round: number): void {
-    const timeline = client.conversations.ensure(somewhere(userId));
+    const place = somewhere(userId);
+    const timeline = client.conversations.ensure(place);
     const label = `${deviceId} ${round}`;
     writers.set(label, deviceId);
+    places.set(label, place);
     unsettled += 1;
     const sent =
       dice.below(12) === 0
@@ -91,7 +96,7 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
       await pause(dice.below(pauseMs));
     }
   }
-  return { writers, recallAttempts, unsettled: () => unsettled };
+  return { writers, places, recallAttempts, unsettled: () => unsettled };
 }
 
 const ACCEPTED: ReadonlySet<string> = new Set(['sent', 'read']);

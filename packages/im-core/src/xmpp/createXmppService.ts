@@ -10,6 +10,7 @@ import { createMessageCalls } from './messageCalls.js';
 import { createPresenceCalls, createProfileCalls, createRosterCalls } from './people.js';
 import { bareOf, createWriter, entryOf, serverIdOf, unwrapped, type Entry, type Places } from './stanzas.js';
 import { conditionOf, createStream, type XmppConfig } from './stream.js';
+import { createSlotCalls, type SlotService } from './upload.js';
 import { fieldOf, jsonOf, NS, textOf, type XmlElement, type XmppModule } from './vendor.js';
 
 export interface XmppDeps {
@@ -38,12 +39,12 @@ const SHAPES = {
  * An XMPP service behind our ports, through `@xmpp/client`. It is made for ejabberd with the modules of `docs/site/recipes/xmpp.md`,
  * and names the parts that it lacks.
  *
- * The archives of the service are the truth: a message counts as sent when the archive or the room has it, and one whose
- * sending had no clear end is looked for there before it is sent again.
+ * The archives of the service are the truth: a message counts as sent when the archive or the room has it. One whose sending
+ * had no clear end is sent again, and whoever has it drops the copy.
  *
  * @throws TypeError that names the first setting that is wrong.
  */
-export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): ChatService {
+export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): ChatService & SlotService {
   for (const field of Object.keys(SHAPES) as (keyof typeof SHAPES)[]) {
     const [shape, example] = SHAPES[field];
     if (!shape.test(config[field]))
@@ -228,6 +229,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     ...presence.service,
     ...groups.service,
     ...rooms.service,
+    ...createSlotCalls(context),
     combinedMessages: async () => ok([]),
     translate: async () => refused('no translation'),
     reportMessage: async () => refused('no reports'),

@@ -21,6 +21,11 @@ const NODES = ['messages', 'subject', 'config', 'affiliations']
   .map((name) => `urn:xmpp:mucsub:nodes:${name}`)
   .join(',');
 
+interface XmppHarness extends ChatServiceHarness {
+  readonly domain: string;
+  device(deviceId: string): ReturnType<typeof createXmppService>;
+}
+
 /** One ejabberd for a file of tests, of which each gets a domain of its own. */
 export function ejabberdForTests() {
   const open = new Set<ChatService>();
@@ -50,9 +55,7 @@ export function ejabberdForTests() {
   return {
     server: running,
     /** A domain with amy and bo, their group and the lobby. */
-    async start(
-      url: () => string = () => running().socketUrl,
-    ): Promise<ChatServiceHarness & { readonly domain: string }> {
+    async start(url: () => string = () => running().socketUrl): Promise<XmppHarness> {
       const domain = HOSTS[next] ?? '';
       next += 1;
       const { call } = running();

@@ -44,6 +44,8 @@ export interface LogView {
 }
 
 const PAGE = 50;
+/** Live entries that wait until the log is fresh: of more the archive has the older ones by then. */
+const WAITING = 200;
 /** Pages that are fetched in search of one message. */
 const REACH_PAGES = 100;
 /** An entry gets its id a moment before the archive has it: what came so shortly before is fetched once more. */
@@ -82,6 +84,7 @@ export class ConversationLog {
   private top: string | null = null;
   private bottom: string | null = null;
   private isFresh = false;
+  private waiting: Entry[] = [];
   private unsettled = 0;
   private floor: string | null = null;
   private folded: LogView | null = null;
@@ -102,9 +105,10 @@ export class ConversationLog {
     this.isFresh = false;
   }
 
-  /** Adds a live entry; false if it was here. */
-  add(entry: Entry): boolean {
-    return this.top !== null && this.isFresh ? this.insert(entry) : true;
+  /** Adds a live entry. What arrives together with the answer that makes the log fresh comes before it is read. */
+  add(entry: Entry): void {
+    if (this.top !== null && this.isFresh) this.insert(entry);
+    else this.waiting = [...this.waiting.slice(-WAITING), entry];
   }
 
   /** While the user's own entry is on its way, later ones may come before it. */
@@ -165,6 +169,7 @@ export class ConversationLog {
         }
       }
       this.isFresh = true;
+      if (this.top !== null) for (const entry of this.waiting.splice(0)) this.insert(entry);
       return ok(null);
     });
   }
@@ -206,21 +211,32 @@ export class ConversationLog {
     if (last !== null && (this.top === null || last > this.top)) this.top = last;
   }
 
-  private insert(entry: Entry): boolean {
-    if (entry.archiveId === null || this.known.has(entry.archiveId)) return false;
+  private insert(entry: Entry): void {
+    if (entry.archiveId === null || this.known.has(entry.archiveId)) return;
     this.known.add(entry.archiveId);
     const at = this.entries.findLastIndex(({ time }) => time <= entry.time) + 1;
     this.entries.splice(at, 0, entry);
     if (this.top !== null && entry.archiveId > this.top) this.top = entry.archiveId;
     this.folded = null;
-    return true;
   }
+}
+
+/** When a change was made; of two at once the key decides, so that all devices decide alike. */
+interface When {
+  readonly at: number;
+  readonly key: string;
+}
+
+function isAfter(one: When, other: When | undefined): boolean {
+  return other === undefined || one.at > other.at || (one.at === other.at && one.key > other.key);
 }
 
 interface Draft {
   message: IncomingMessage;
   isRecalled: boolean;
   edit: MessageEdit | null;
+  edited: When | undefined;
+  readonly reacted: Map<string, When>;
   readonly edits: Set<string>;
   readonly reactions: Map<string, readonly string[]>;
   isRead: boolean;
@@ -230,6 +246,7 @@ interface Draft {
 function fold(entries: readonly Entry[], self: string): LogView {
   const drafts = new Map<string, Draft>();
   const pins = new Map<string, { readonly serverId: string; readonly by: string; readonly at: number }>();
+  const pinned = new Map<string, When>();
   const readers = new Map<string, readonly string[]>();
   let readAt = 0;
   for (const entry of entries) {
@@ -238,14 +255,18 @@ function fold(entries: readonly Entry[], self: string): LogView {
       const message = incomingOf(entry);
       const id = serverIdOf(entry);
       if (message === null || drafts.has(id)) continue;
-      const draft = { message, isRecalled: false, edit: null, edits: new Set<string>(), isRead: false };
-      drafts.set(id, { ...draft, reactions: new Map() });
+      const draft = { message, isRecalled: false, edit: null, edited: undefined, isRead: false };
+      drafts.set(id, { ...draft, edits: new Set(), reactions: new Map(), reacted: new Map() });
     } else if (said.what === 'edit') {
       const draft = drafts.get(said.target);
-      if (draft === undefined || authorIn(said.target) !== from || draft.isRecalled || draft.edits.has(key)) continue;
-      if (draft.message.body.type !== 'text') continue;
+      if (draft === undefined || authorIn(said.target) !== from || draft.isRecalled) continue;
+      if (draft.message.body.type !== 'text' || draft.edits.has(key)) continue;
+      const at = said.at ?? time;
       draft.edits.add(key);
-      draft.edit = { count: draft.edits.size, at: said.at ?? time };
+      const isLater = isAfter({ at, key }, draft.edited);
+      draft.edit = { count: draft.edits.size, at: isLater ? at : (draft.edited?.at ?? at) };
+      if (!isLater) continue;
+      draft.edited = { at, key };
       draft.message = { ...draft.message, body: { ...draft.message.body, text: said.text } };
     } else if (said.what === 'recall') {
       const draft = drafts.get(said.target);
@@ -253,8 +274,11 @@ function fold(entries: readonly Entry[], self: string): LogView {
     } else if (said.what === 'refused') {
       if (authorIn(said.target) === from) drafts.delete(said.target);
     } else if (said.what === 'reactions') {
-      const of = drafts.get(said.target)?.reactions;
-      if (of !== undefined) react(of, from, said.emojis);
+      const draft = drafts.get(said.target);
+      const at = { at: said.at ?? time, key };
+      if (draft === undefined || !isAfter(at, draft.reacted.get(from))) continue;
+      draft.reacted.set(from, at);
+      react(draft.reactions, from, said.emojis);
     } else if (said.what === 'read') {
       const draft = drafts.get(said.target);
       if (said.isAll && from === self) readAt = time;
@@ -264,13 +288,16 @@ function fold(entries: readonly Entry[], self: string): LogView {
       if (!said.isAll && authorIn(said.target) !== from && !known.includes(from))
         readers.set(said.target, [...known, from]);
     } else if (said.what === 'pin') {
+      const at = { at: said.at ?? time, key };
+      if (!isAfter(at, pinned.get(said.target))) continue;
+      pinned.set(said.target, at);
       pins.delete(said.target);
-      if (said.isOn) pins.set(said.target, { serverId: said.target, by: from, at: time });
+      if (said.isOn) pins.set(said.target, { serverId: said.target, by: from, at: at.at });
     }
   }
   return {
     all: new Map([...drafts].map(([id, draft]) => [id, finished(draft, self)])),
-    pins: [...pins.values()].reverse(),
+    pins: [...pins.values()].toSorted((a, b) => b.at - a.at),
     readers,
     readAt,
   };

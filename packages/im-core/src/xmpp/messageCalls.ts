@@ -9,6 +9,7 @@ import type {
   MessageTransport,
   PinService,
   ReactionService,
+  SendReceipt,
 } from '../ports/ChatService.js';
 import { DONE, pubsubCalls, refused, type Context, type Done } from './context.js';
 import { incomingOf, type LogView } from './log.js';
@@ -55,6 +56,7 @@ export function createMessageCalls(
   const reached = new Set<string>();
   /** Ids of messages whose sending had no clear end. */
   const doubtful = new Set<string>();
+  const accepted = new Map<string, SendReceipt>();
   let settings: Map<string, Settings> | null = null;
   let listed: ConversationRef[] | null = null;
   const startedAt = clock.now();
@@ -136,6 +138,22 @@ export function createMessageCalls(
     reached.delete(ref.id);
     if (condition !== 'service-unavailable') return refused(condition);
     return err(imError((await exists(ref.id)) ? 'blocked' : 'userNotFound', `xmpp: ${condition}`));
+  }
+
+  const displayed = (id: string) => xml('displayed', { xmlns: NS.markers, id });
+  /** Beside a marker, which else says that all before it was read too. */
+  const one = () => xml('one', { xmlns: NS.chat });
+
+  /** Says something about a message; `element` is how XMPP says it. */
+  async function change(
+    ref: ConversationRef,
+    target: string,
+    element: XmlElement,
+    more: readonly XmlElement[] = [],
+    id: string = newId(),
+  ): Done {
+    const answer = await post(ref, id, writer.change({ ref, id, target, at: clock.now() }, element, ...more));
+    return answer.ok ? DONE : answer;
   }
 
   /** Ready to be changed: the log has the message, which is not recalled. */
@@ -229,23 +247,27 @@ export function createMessageCalls(
       if (!stream.isOpen()) return notConnected();
       const { id, conversation } = message;
       if (message.body.type === 'notice' || message.body.type === 'unsupported') return refused('not a message');
+      const known = accepted.get(id);
+      if (known !== undefined) return ok(known);
       const log = logs.of(conversation);
+      const serverId = serverIdOf({ from: context.self(), key: id });
       if (conversation.kind !== 'chatroom' && (doubtful.has(id) || message.writtenAt < startedAt)) {
         // An earlier attempt, of this session or of one before a reload, may have reached the service.
         const since = message.writtenAt - 3_600_000;
-        const isFound = (view: LogView): boolean => view.all.has(serverIdOf({ from: context.self(), key: id }));
         const isPast = ({ all }: LogView): boolean => (all.values().next().value?.message.time ?? 0) < since;
         const synced = await log.sync();
         if (!synced.ok) return leftOpen(conversation, synced);
-        const answer = await log.reach((view) => isFound(view) || isPast(view));
+        const answer = await log.reach((view) => view.all.has(serverId) || isPast(view));
         if (!answer.ok) return leftOpen(conversation, answer);
-        const entry = log.entry(context.self(), id);
-        if (entry !== undefined && isFound(log.view())) return ok({ serverId: serverIdOf(entry), time: entry.time });
       }
       doubtful.add(id);
+      // Also if the archive has it: a service that was killed may have stored what it did not pass on, and who has it drops the copy.
       const answer = await post(conversation, id, writer.message(message));
       if (!answer.ok) return answer;
-      return ok({ serverId: serverIdOf(answer.value), time: answer.value.time });
+      doubtful.delete(id);
+      const receipt = { serverId, time: log.find(serverId)?.message.time ?? answer.value.time };
+      accepted.set(id, receipt);
+      return ok(receipt);
     },
 
     async sendCommand({ to, action, extension, isStored }) {
@@ -266,9 +288,7 @@ export function createMessageCalls(
       const ready = await changeable(ref, serverId);
       if (!ready.ok) return ready.error.code === 'refused' ? err(imError('recallRefused', ready.error.message)) : ready;
       if (authorIn(serverId) !== context.self()) return err(imError('recallRefused', 'xmpp: of another account'));
-      const id = newId();
-      const answer = await post(ref, id, writer.change(ref, id, serverId, 'retract', NS.retract, ready.value.refersTo));
-      return answer.ok ? DONE : answer;
+      return change(ref, serverId, xml('retract', { xmlns: NS.retract, id: ready.value.refersTo }));
     },
 
     async history(ref, before, limit) {
@@ -309,26 +329,10 @@ export function createMessageCalls(
       if (!newest.ok) return newest;
       if (newest.value === undefined) return DONE;
       if (ref.kind === 'group') return changeSettings(ref, { readAt: newest.value.time });
-      const id = newId();
-      const { serverId } = newest.value;
-      const answer = await post(ref, id, writer.change(ref, id, serverId, 'displayed', NS.markers, keyIn(serverId)));
-      return answer.ok ? DONE : answer;
+      return change(ref, newest.value.serverId, displayed(keyIn(newest.value.serverId)));
     },
 
-    async markMessageRead(ref, serverId) {
-      const id = newId();
-      const marker = writer.change(
-        ref,
-        id,
-        serverId,
-        'displayed',
-        NS.markers,
-        keyIn(serverId),
-        xml('one', { xmlns: NS.chat }),
-      );
-      const answer = await post(ref, id, marker);
-      return answer.ok ? DONE : answer;
-    },
+    markMessageRead: (ref, serverId) => change(ref, serverId, displayed(keyIn(serverId)), [one()]),
 
     async sendTyping(ref) {
       if (!stream.isOpen()) return notConnected();
@@ -377,10 +381,8 @@ export function createMessageCalls(
       const { log, refersTo } = ready.value;
       if (authorIn(serverId) !== context.self()) return refused('of another account');
       if (log.entry(context.self(), id) === undefined) {
-        // The two archives have times of their own: the writer gives the one that all devices compare.
-        const more = [xml('body', {}, text), writer.own('edited', clock.now())];
-        const stanza = writer.change(conversation, id, serverId, 'replace', NS.correct, refersTo, ...more);
-        const answer = await post(conversation, id, stanza);
+        const replace = xml('replace', { xmlns: NS.correct, id: refersTo });
+        const answer = await change(conversation, serverId, replace, [xml('body', {}, text)], id);
         if (!answer.ok) return answer;
       }
       const { edit } = log.find(serverId)?.message ?? {};
@@ -396,14 +398,8 @@ export function createMessageCalls(
       const own = (found.message.reactions ?? []).filter(({ isMine }) => isMine).map((one) => one.emoji);
       if (own.includes(emoji) === isOn) return DONE;
       const next = isOn ? [...own, emoji] : own.filter((one) => one !== emoji);
-      const id = newId();
       const children = next.map((one) => xml('reaction', {}, one));
-      const answer = await post(
-        ref,
-        id,
-        writer.change(ref, id, serverId, 'reactions', NS.reactions, refersTo, ...children),
-      );
-      return answer.ok ? DONE : answer;
+      return change(ref, serverId, xml('reactions', { xmlns: NS.reactions, id: refersTo }, ...children));
     },
     async reactions(ref, serverIds) {
       const log = logs.of(ref);
@@ -423,16 +419,7 @@ export function createMessageCalls(
       const ready = await changeable(ref, serverId);
       if (!ready.ok) return ready;
       if (ref.kind === 'group' && !(await isModerator(ref.id, context.self()))) return refused('for moderators');
-      const id = newId();
-      const stanza = writer.stanza(
-        ref,
-        id,
-        writer.own('pin', isPinned),
-        writer.own('target', serverId),
-        writer.store(),
-      );
-      const answer = await post(ref, id, stanza);
-      return answer.ok ? DONE : answer;
+      return change(ref, serverId, writer.own('pin', isPinned));
     },
     async pinnedMessages(ref) {
       const log = logs.of(ref);
@@ -461,9 +448,7 @@ export function createMessageCalls(
         const { log, found, refersTo } = ready.value;
         const isKnown = log.view().readers.get(serverId)?.includes(context.self()) ?? false;
         if (isKnown || found.message.asksReceipt !== true || authorIn(serverId) === context.self()) continue;
-        const id = newId();
-        const one = xml('one', { xmlns: NS.chat });
-        const answer = await post(ref, id, writer.change(ref, id, serverId, 'displayed', NS.markers, refersTo, one));
+        const answer = await change(ref, serverId, displayed(refersTo), [one()]);
         if (!answer.ok) return answer;
       }
       return DONE;
@@ -501,9 +486,9 @@ export function createMessageCalls(
       case 'edit': {
         if (authorIn(said.target) !== from) return;
         const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
-        const edit = answer.ok ? logs.of(conversation).find(said.target)?.message.edit : undefined;
-        if (edit === undefined) return;
-        const report = { serverId: said.target, by: from, text: said.text, count: edit.count, at: edit.at };
+        const { body, edit } = (answer.ok ? logs.of(conversation).find(said.target)?.message : undefined) ?? {};
+        if (edit === undefined || body?.type !== 'text') return;
+        const report = { serverId: said.target, by: from, text: body.text, count: edit.count, at: edit.at };
         return context.emit({ type: 'messageEdited', conversation, ...report });
       }
       case 'reactions': {
@@ -515,7 +500,7 @@ export function createMessageCalls(
           conversation,
           serverId: said.target,
           reactions: list,
-          at: time,
+          at: said.at ?? time,
         });
       }
       case 'pin':

@@ -32,6 +32,13 @@ export function addressOf({ kind, id }: ConversationRef, places: Places): string
   return `${id}@${kind === 'contact' ? places.domain : kind === 'group' ? places.groups : places.rooms}`;
 }
 
+/** A change to a message. The archives of two accounts may have two changes in different orders: the writers' times decide. */
+interface Change {
+  readonly target: string;
+  /** Epoch milliseconds on the writer's clock; null from a foreign client. */
+  readonly at: number | null;
+}
+
 /** What a message of the service says about a conversation. */
 export type Said =
   | {
@@ -41,12 +48,12 @@ export type Said =
       readonly quote?: MessageQuote;
       readonly asksReceipt?: true;
     }
-  | { readonly what: 'edit'; readonly target: string; readonly text: string; readonly at: number | null }
-  | { readonly what: 'reactions'; readonly target: string; readonly emojis: readonly string[] }
+  | ({ readonly what: 'edit'; readonly text: string } & Change)
+  | ({ readonly what: 'reactions'; readonly emojis: readonly string[] } & Change)
   | { readonly what: 'recall'; readonly target: string }
   /** One message was read, or all until this one. */
   | { readonly what: 'read'; readonly target: string; readonly isAll: boolean }
-  | { readonly what: 'pin'; readonly target: string; readonly isOn: boolean }
+  | ({ readonly what: 'pin'; readonly isOn: boolean } & Change)
   /** The service refused the writer's message: it is in the writer's archive and reached nobody. */
   | { readonly what: 'refused'; readonly target: string }
   | { readonly what: 'command'; readonly action: string; readonly extension: unknown }
@@ -117,24 +124,20 @@ export function createWriter({ xml }: Pick<XmppModule, 'xml'>, places: Places, d
     );
   }
 
-  /** A change, with the element of XMPP for other clients and the port's id of the message beside it. */
+  const targetOf = (id: string, at: number) => own('target', { id, at });
+
+  /** A change at a time, with the element of XMPP for other clients and the port's id of the message beside it. */
   function change(
-    ref: ConversationRef,
-    id: string,
-    target: string,
-    name: string,
-    xmlns: string,
-    refersTo: string,
-    ...children: readonly XmlChild[]
-  ): XmlElement {
-    return stanza(
+    {
       ref,
       id,
-      xml(name, { xmlns, id: refersTo }, ...(xmlns === NS.reactions ? children : [])),
-      own('target', target),
-      ...(xmlns === NS.reactions ? [] : children),
-      store(),
-    );
+      target,
+      at,
+    }: { readonly ref: ConversationRef; readonly id: string; readonly target: string; readonly at: number },
+    element: XmlElement,
+    ...more: readonly XmlChild[]
+  ): XmlElement {
+    return stanza(ref, id, element, targetOf(target, at), ...more, store());
   }
 
   return { stanza, message, change, own, store, noStore };
@@ -165,14 +168,13 @@ function plainText(body: MessageBody): string {
 
 /** What a message says; null if it says nothing that this version knows. `resolve` finds the message that a foreign client names. */
 function readSaid(message: XmlElement, resolve: (id: string) => string): Said | null {
-  const target = textOf(jsonOf(message.getChild('target', NS.chat)));
+  const named = jsonOf(message.getChild('target', NS.chat));
+  const target = textOf(fieldOf(named, 'id'));
+  const when = fieldOf(named, 'at');
+  const written = { at: typeof when === 'number' ? when : null };
   const at = (element: XmlElement) => target || resolve(element.attrs['id'] ?? '');
   const replace = message.getChild('replace', NS.correct);
-  if (replace !== undefined) {
-    const edited = jsonOf(message.getChild('edited', NS.chat));
-    const when = typeof edited === 'number' ? edited : null;
-    return { what: 'edit', target: at(replace), text: childText(message, 'body'), at: when };
-  }
+  if (replace !== undefined) return { what: 'edit', target: at(replace), text: childText(message, 'body'), ...written };
   const retract = message.getChild('retract', NS.retract);
   if (retract !== undefined) return { what: 'recall', target: at(retract) };
   const reactions = message.getChild('reactions', NS.reactions);
@@ -181,13 +183,13 @@ function readSaid(message: XmlElement, resolve: (id: string) => string): Said | 
       .getChildren('reaction')
       .map((one) => one.text())
       .filter(Boolean);
-    return { what: 'reactions', target: at(reactions), emojis: [...new Set(emojis)] };
+    return { what: 'reactions', target: at(reactions), emojis: [...new Set(emojis)], ...written };
   }
   const displayed = message.getChild('displayed', NS.markers);
   if (displayed !== undefined)
     return { what: 'read', target: at(displayed), isAll: message.getChild('one', NS.chat) === undefined };
   const pin = message.getChild('pin', NS.chat);
-  if (pin !== undefined) return { what: 'pin', target, isOn: jsonOf(pin) === true };
+  if (pin !== undefined) return { what: 'pin', target, isOn: jsonOf(pin) === true, ...written };
   const refused = message.getChild('refused', NS.chat);
   if (refused !== undefined) return { what: 'refused', target: textOf(jsonOf(refused)) };
   const command = jsonOf(message.getChild('command', NS.chat));

@@ -82,7 +82,7 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
   const { xml } = xmpp;
   const { url, domain } = config;
   /** The client, and the account whose stream it can resume. */
-  let current: { readonly client: XmppClient; readonly user: string } | null = null;
+  let current: { readonly client: XmppClient; readonly user: string; isConnected: boolean } | null = null;
   let isOpen = false;
   let epoch = 0;
   let listening: (() => void) | null = null;
@@ -124,7 +124,7 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
     current = null;
     if (client === undefined) return;
     client.on('error', () => undefined);
-    client.socket?.end();
+    endSocket(client);
   }
 
   function listen(client: XmppClient): void {
@@ -148,6 +148,7 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
       reason = LOGOUTS[cause.condition ?? ''] ?? null;
     };
     const disconnect = (): void => {
+      if (current?.client === client) current.isConnected = false;
       // A stream that another one replaced must not be resumed: the two would take it from each other.
       if (reason !== null) abandon();
       ended(reason);
@@ -183,6 +184,7 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
       function finish(settle: () => void): void {
         cancel();
         client.removeListener('online', bound);
+        client.streamManagement.removeListener('resumed', resumed);
         client.removeListener('nonza', nonza);
         client.removeListener('error', failed);
         client.removeListener('disconnect', failed);
@@ -209,12 +211,14 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
       isOpen = false;
       early = [];
       endRequests();
-      if (current === null || current.user !== user || current.client.streamManagement.id === '') {
+      const resumable = current !== null && !current.isConnected && current.client.streamManagement.id !== '';
+      if (current === null || current.user !== user || !resumable) {
         abandon();
-        current = { client: newClient(user, password), user };
+        current = { client: newClient(user, password), user, isConnected: false };
         listen(current.client);
       }
       const { client } = current;
+      current.isConnected = true;
       try {
         const isResumed = await connected(client);
         if (mine !== epoch) return lost();
@@ -238,6 +242,7 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
       client?.on('error', () => undefined);
       // The service ends the session at once when the stream is closed; a dead line ends by its own time-out.
       await client?.stop().catch(() => undefined);
+      if (client !== undefined) endSocket(client);
     },
 
     drop() {
@@ -289,6 +294,17 @@ export function createStream({ xmpp, config, clock, newId, onStanza, onLost }: S
       }
     },
   };
+}
+
+/** Ends the socket, if there is one, and hears no more of it: a late frame would find the client without a parser. */
+function endSocket(client: XmppClient): void {
+  const { socket } = client;
+  try {
+    socket?.end();
+  } catch {
+    // It is gone already.
+  }
+  client._detachSocket();
 }
 
 function registered(answer: XmlElement): Result<null, ImError> {

@@ -25,6 +25,8 @@ export interface XmppClient {
   connect(service: string): Promise<unknown>;
   open(options: { readonly domain: string }): Promise<unknown>;
   stop(): Promise<unknown>;
+  /** Stops to listen to the socket. */
+  _detachSocket(): void;
   send(element: XmlElement): Promise<void>;
   on: XmppEvents['on'];
   removeListener: XmppEvents['on'];
@@ -32,6 +34,7 @@ export interface XmppClient {
 
 interface XmppEvents {
   on(event: string, listener: (value: never) => void): unknown;
+  removeListener(event: string, listener: (value: never) => void): unknown;
 }
 
 export const NS = {
