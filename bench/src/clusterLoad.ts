@@ -192,7 +192,8 @@ let isClosing = false;
 async function connectSide(pair: Pair, side: 'writer' | 'reader', at: number): Promise<void> {
   const isReader = side === 'reader';
   const url = urls[at % urls.length] ?? '';
-  const device = await connect(url, pair.names[isReader ? 1 : 0], isReader && storm ? pair.newest : '', {
+  let device: Device | null = null;
+  device = await connect(url, pair.names[isReader ? 1 : 0], isReader && storm ? pair.newest : '', {
     onReceived(messages) {
       if (!isReader) return;
       for (const { number, id } of messages) {
@@ -213,7 +214,7 @@ async function connectSide(pair: Pair, side: 'writer' | 'reader', at: number): P
       pair.acknowledged.add(number);
     },
     onClose() {
-      if (pair[side] !== device) return;
+      if (device === null || pair[side] !== device) return;
       pair[side] = null;
       if (!isClosing) void returnOf(pair, side, at);
     },
@@ -284,8 +285,12 @@ const functions = {
       await inTurns(everyone, 8, async (user) => void (await tokenOfSandbox(urls[0] ?? '', user)));
     }
     await inTurns([...pairs.entries()], most, async ([index, pair]) => {
-      await connectSide(pair, 'writer', first + index);
-      await connectSide(pair, 'reader', first + index + 1);
+      // A refused connection is tried again, at another node after some time as well.
+      for (const [side, at] of [
+        ['writer', first + index],
+        ['reader', first + index + 1],
+      ] as const)
+        await connectSide(pair, side, at).catch(() => returnOf(pair, side, at));
     });
     return null;
   },
