@@ -3,7 +3,7 @@ import { defineConfig, type Options } from 'tsup';
 /**
  * The JavaScript of a library: ESM only; dependencies and peers stay outside. `tsconfig.build.json` makes the declarations.
  *
- * One file per module instead of one per entry: a bundler can leave out only whole modules, and can fetch later only
+ * One file per module, unless a package puts modules together, instead of one per entry: a bundler can leave out only whole modules, and can fetch later only
  * what is a module of its own (P11). A styled component is made when its module is read, so it can be left out only
  * together with its module.
  *

@@ -11,7 +11,7 @@ const BRACKET = /(?:\s|\n\s*\*\s)?\(([^()]*)\)/gu;
 const LIST = /[;,]\s*(?:\*\s*)?/u;
 
 /** @param {string} text of declarations */
-function withoutIds(text) {
+export function withoutIds(text) {
   return text.replace(COMMENT, (comment) =>
     comment.replace(BRACKET, (bracket, list) => {
       if (!ID.test(list)) return bracket;

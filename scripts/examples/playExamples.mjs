@@ -116,7 +116,10 @@ try {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder`);
     if (TESTED.includes(example)) await testAsReader(folder, enter === byAddress ? origin : null);
-    if (example === 'react-minimal') await playPageSample(folder);
+    if (example === 'react-minimal') {
+      await playCopies(folder);
+      await playPageSample(folder);
+    }
   }
 
   async function playVendor() {
@@ -148,11 +151,42 @@ try {
     console.log(`the samples of @fitout/testing in ${folder.split('/').at(-1)?.replace(/-\w+$/u, '')}: ok`);
   }
 
+  /** The command of the kit copies its parts into the app; they compile, and two people chat with a changed bubble. @param {string} folder an installed example */
+  async function playCopies(folder) {
+    const command = (/** @type {string[]} */ ...args) => run('npx', ['--no-install', 'ui-kit', 'add', ...args], folder);
+    const copies = Array.from(command('--list').matchAll(/^(\S+) +(\S+)$/gmu), ([, name = '', part = '']) => ({
+      name,
+      part,
+    }));
+    for (const { name } of copies) command(name);
+    assert.throws(() => command('message-bubble'), /exists; --force overwrites it/u);
+    const bubble = join(folder, 'src/chat/MessageBubble.tsx');
+    const copied = readFileSync(bubble, 'utf8');
+    writeFileSync(bubble, copied.replace('dir="auto"', 'dir="auto" data-changed style={{ borderRadius: 0 }}'));
+    const main = join(folder, 'src/main.tsx');
+    const before = readFileSync(main, 'utf8');
+    const parts = copies.map(({ part }) => part);
+    const imports = parts.map((part) => `import { ${part} } from './chat/${part}.js';\n`).join('');
+    writeFileSync(
+      main,
+      imports + before.replace('<ChatProvider', `<ChatProvider components={{ ${parts.join(', ')} }}`),
+    );
+    const files = ['src/main.tsx', ...parts.map((part) => `src/chat/${part}.tsx`)];
+    assert.deepEqual(consumerFaults(folder, files, 'bundler'), []);
+    await buildAndChat(folder, byAddress, async (page) => {
+      const radius = (/** @type {Element} */ element) => getComputedStyle(element).borderRadius;
+      assert.equal(await page.locator('.bubble[data-changed]', { hasText: '两点' }).evaluate(radius), '0px');
+    });
+    writeFileSync(main, before);
+    console.log(`${parts.join(', ')} copied by the command of the kit: ok`);
+  }
+
   /** Two people chat with the component of the kit's README, and one sees every recipe of customising. @param {string} folder an installed example */
   async function playPageSample(folder) {
     writeFileSync(join(folder, PAGE_SAMPLE.file), theSample(PAGE_SAMPLE).code);
     writeFileSync(join(folder, 'src/main.tsx'), PAGE_SAMPLE.page);
-    cpSync(join(root, RECIPES, CUSTOMISING.recipe), join(folder, 'src', CUSTOMISING.recipe));
+    for (const recipe of [CUSTOMISING.recipe, 'ownWords.tsx', 'vi.ts'])
+      cpSync(join(root, RECIPES, recipe), join(folder, 'src', recipe));
     writeFileSync(join(folder, CUSTOMISING.file), CUSTOMISING.page);
     await buildAndChat(folder, byAddress, seesRecipes);
     console.log(`${PAGE_SAMPLE.file} of ${PAGE_SAMPLE.readme} and ${CUSTOMISING.recipe}: ok`);
@@ -403,6 +437,11 @@ async function seesRecipes(talking) {
   const widget = page.locator('aside');
   await widget.getByRole('heading', { name: 'bo' }).waitFor();
   assert.equal(await widget.getByRole('button', { name: 'Back' }).count(), 0);
+  // A third language beside English; what it lacks is English.
+  await page.evaluate(() => Reflect.get(globalThis, 'showVietnamese')());
+  const vietnamese = page.locator('[lang=vi]');
+  await vietnamese.getByRole('link', { name: 'Danh bạ' }).waitFor();
+  await vietnamese.getByText('Choose a conversation').waitFor();
   await page.context().close();
 }
 

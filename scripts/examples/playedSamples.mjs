@@ -78,6 +78,7 @@ export const CUSTOMISING = {
   page: `
 import { FakeHub } from '@fitout/testing';
 import { createRoot } from 'react-dom/client';
+import { ChatIn } from './ownWords.js';
 import { OwnColours, sendOffer, startChat, SupportWidget, UnreadInBar } from './customising.js';
 
 export async function show() {
@@ -91,7 +92,10 @@ export async function show() {
     <><UnreadInBar client={amy} /><OwnColours client={amy} /></>,
   );
   const widget = document.body.appendChild(document.createElement('aside'));
-  Object.assign(globalThis, { showWidget: () => createRoot(widget).render(<SupportWidget client={amy} />) });
+  Object.assign(globalThis, {
+    showWidget: () => createRoot(widget).render(<SupportWidget client={amy} />),
+    showVietnamese: () => createRoot(document.body.appendChild(document.createElement('aside'))).render(<ChatIn locale="vi" client={bo} />),
+  });
 }
 `,
 };

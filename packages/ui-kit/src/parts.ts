@@ -55,3 +55,15 @@ export { ContactActions, ContactHead } from './people/ContactHead.js';
 export { FriendsSide } from './people/FriendsSide.js';
 export { PersonCard } from './people/ProfileDialog.js';
 export { RoomSide } from './rooms/RoomSide.js';
+
+// What the components that `npx @fitout/ui-kit add` copies are made of.
+export { CallRecordLine } from './call/CallRecordLine.js';
+export { composerSettingsOf } from './composer/composerSettings.js';
+export { sortMentionables } from './composer/mentionRules.js';
+export { FavouritesWindow } from './forward/lateFavourites.js';
+export { type MessageContentProps, viewOf } from './messages/messageKinds.js';
+export { lateWindow } from './session/lateWindow.js';
+export { isPending, knownName, personOf } from './session/PeopleModel.js';
+export type { GroupNoticeNames } from './text/groupNoticeText.js';
+export { parseEmoji } from './text/parseEmoji.js';
+export { RichText } from './text/RichText.js';

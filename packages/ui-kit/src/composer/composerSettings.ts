@@ -44,6 +44,7 @@ export class ComposerSettings {
   }
 }
 
+/** The choices of a session's text box that are stored on the device. */
 export const composerSettingsOf = perSession(({ im }) => {
   const settings = new ComposerSettings(im.storage);
   void settings.restore();

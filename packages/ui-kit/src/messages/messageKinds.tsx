@@ -24,6 +24,7 @@ type Body = Message['body'];
 type Kind = Body['type'];
 type BodyOf<K extends Kind> = Extract<Body, { readonly type: K }>;
 
+/** A message, and what shows its contents. */
 export interface MessageContentProps {
   readonly message: Message;
   readonly parts: readonly TextPart[];
@@ -106,6 +107,7 @@ const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   },
 };
 
+/** How a kind of message is shown: `viewOf(body).render(body, props)` are the contents of its bubble. */
 export function viewOf(body: Body): MessageKindView<Body> {
   return KIND_VIEWS[body.type] as MessageKindView<Body>;
 }

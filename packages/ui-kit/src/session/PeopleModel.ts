@@ -36,11 +36,13 @@ export interface PeopleModel {
   find(id: string): Person | undefined;
 }
 
+/** Whether the name of an account is still being loaded. */
 export function isPending(people: PeopleModel, id: string): boolean {
   const known = people.find(id);
   return known === undefined || known.isPending === true;
 }
 
+/** The name of an account; null while it is unknown. */
 export function knownName(people: PeopleModel, id: string): string | null {
   return people.find(id)?.name || null;
 }

@@ -5,6 +5,7 @@ import { useChat } from './useChat.js';
 
 type Windows = typeof windows;
 
+/** A window of the chat that is loaded when it is first shown. */
 export function lateWindow<N extends keyof Windows>(name: N): Windows[N] {
   type Props = Parameters<Windows[N]>[0];
   let Window: LazyPart<Props> | undefined;

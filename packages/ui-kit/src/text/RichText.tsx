@@ -14,6 +14,7 @@ const LinkedText = /*#__PURE__*/ lazyWithRetry(
 
 const MAY_BE_ADDRESS = /:\/\/|\.[a-z]{2}/iu;
 
+/** A text with its emoji as drawings and its addresses as links. */
 export function RichText({ parts }: { readonly parts: readonly TextPart[] }) {
   // Indexes are stable keys: the parts of a message never change.
   return parts.map((part, index) => {

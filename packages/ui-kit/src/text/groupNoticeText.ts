@@ -4,6 +4,7 @@ import { zhChat } from '../copy/zhChat.js';
 import { zhGroupNotice } from '../copy/zhGroup.js';
 import { bidiClosed } from '../copy/bidiClosed.js';
 
+/** The user, and the names in a notice of a group. */
 export interface GroupNoticeNames {
   readonly self: string;
   readonly nameOf: (id: string) => string;

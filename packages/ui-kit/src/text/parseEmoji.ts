@@ -7,6 +7,7 @@ export type TextPart =
   | { readonly kind: 'emoji'; readonly source: string; readonly index: number }
   | { readonly kind: 'link'; readonly source: string; readonly href: string; readonly host: string };
 
+/** A text divided at the codes of emoji, for `RichText`. */
 export function parseEmoji(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   pushEmoji(parts, text);
