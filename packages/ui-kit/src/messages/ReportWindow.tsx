@@ -1,5 +1,5 @@
 import { useLanguage } from '../copy/language.js';
-import { type Message } from '@fitout/im-core';
+import type { Message } from '@fitout/im-core';
 import { useState } from 'react';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhMessenger } from '../copy/zhMessenger.js';

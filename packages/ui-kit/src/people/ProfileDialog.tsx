@@ -1,7 +1,7 @@
 import { useLanguage } from '../copy/language.js';
 import { Button, Dialog, Ellipsis, IconButton, Row, Skeleton, Stack } from '../primitives/index.js';
 import { theme } from '../theme/theme.js';
-import { type Presence, type Profile, type ProfileField } from '@fitout/im-core';
+import type { Presence, Profile, ProfileField } from '@fitout/im-core';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
