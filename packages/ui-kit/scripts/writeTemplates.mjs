@@ -26,7 +26,8 @@ for (const [entry, { '@fitout/source': source }] of Object.entries(exports)) {
       continue;
     for (const { name: shown, propertyName } of statement.exportClause.elements) {
       if (propertyName) continue;
-      for (const key of [`${moduleOf(file, statement)}#${shown.text}`, `${stem(file)}#${shown.text}`])
+      const module = moduleOf(file, statement);
+      for (const key of [`${module}#${shown.text}`, `${stem(file)}#${shown.text}`, `${module}#`])
         if (!published.has(key)) published.set(key, posix.join(name, entry));
     }
   }
@@ -105,14 +106,16 @@ function template(part, file) {
   const head = [...from].map(([place, names]) => `import { ${names.join(', ')} } from '${place}';`);
   const body = others.filter((one) => kept.has(one)).map((one) => one.getFullText().trim());
   const text = [`// ${part} of ${name} ${version}, yours to change.`, ...head, '', body.join('\n\n'), ''].join('\n');
-  const lateImport = /import\('(\.[^']+)'\)\)\.(\w+)/gu;
+  // A late import names what it takes, or takes whatever its module exports.
+  const lateImport = /import\('(\.[^']+)'\)(\)\.(\w+))?/gu;
   return {
     part,
     needs,
-    text: withoutIds(text).replace(lateImport, (_, path, late) => {
-      const place = published.get(`${stem(posix.join(dirname(file), path))}#${late}`);
+    text: withoutIds(text).replace(lateImport, (_, path, rest = '', late = '') => {
+      const module = stem(posix.join(dirname(file), path));
+      const place = published.get(`${module}#${late}`);
       if (place === undefined) missing.push(`${late} of ${path}, which ${part} needs`);
-      return `import('${place}')).${late}`;
+      return `import('${place}')${rest}`;
     }),
   };
 }

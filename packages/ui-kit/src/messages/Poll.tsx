@@ -2,7 +2,7 @@ import { type Language, useLanguage } from '../copy/language.js';
 import { type ConversationRef, isSameConversation, type Message } from '@fitout/im-core';
 import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPoll } from '../copy/zhPoll.js';
@@ -51,7 +51,7 @@ export function pollBody(
  * A poll. A vote is a reaction, so it is counted once for each account, shown at once and sent when there is a connection. Of
  * one choice, the vote for another option is taken back first.
  */
-export const Poll = observer(function Poll({ message, data }: CustomMessageProps) {
+export const Poll = observer(function Poll({ message, data }: CustomMessageProps): ReactNode {
   const language = useLanguage();
   const chat = useContext(ChatContext);
   const [isThere] = useState(() => chat !== null && untracked(() => isInChat(chat.session, message)));
