@@ -19,7 +19,7 @@ export default [
     name: 'what follows the log-in page until a chat is open, with Easemob’s client',
     path: (await scriptsOfChat()).filter((path) => !first.includes(path)),
     // The goal is 480 kB; this is the present weight, and what may load a moment earlier on a quick machine.
-    limit: '503 kB',
+    limit: '505 kB',
     ...asBuilt,
   },
   {
