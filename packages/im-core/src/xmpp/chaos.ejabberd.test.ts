@@ -96,7 +96,7 @@ for (const every of isNightly ? [10, 40] : [15]) {
         devices.reduce((sum, one) => sum + one.client.unsentCount(), 0) > EACH ? ['much'] : [],
       );
       plan.heal();
-      expect(await until(120_000, unsent)).toEqual([]);
+      expect(await until(isNightly ? 900_000 : 120_000, unsent)).toEqual([]);
       const refsOf = (userId: string): readonly ConversationRef[] => [
         TEAM,
         { kind: 'contact', id: userId === 'amy' ? 'bo' : 'amy' },
