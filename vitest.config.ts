@@ -49,6 +49,7 @@ export default defineConfig({
             '**/*.browser.test.ts',
             '**/node_modules/**',
             ...(hasEjabberd() ? [] : ['**/*.ejabberd.test.ts']),
+            ...(provided.isNightly ? [] : ['**/chaos.ejabberd.test.ts']),
             ...(hasCluster() ? [] : ['**/*.cluster.test.ts']),
           ],
         },
