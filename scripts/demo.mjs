@@ -1,19 +1,29 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { busyPort, readEnvironment } from '../apps/sandbox/src/readEnvironment.mjs';
 import { createChildren, root } from './children.mjs';
+import { EJABBERD_PACKAGES, hasEjabberd, startEjabberd } from './startEjabberd.mjs';
 import { table } from './table.mjs';
 
 /** Every client that can reach the port can use the console, so a sandbox that other machines can reach serves it only if configured. */
 const hasConsole = process.env['FITOUT_CONSOLE'] ? process.env['FITOUT_CONSOLE'] === '1' : !process.env['FITOUT_HOST'];
 
+/** The domain of the demo's accounts on the XMPP service. */
+const DOMAIN = 'fitout.localhost';
+
 const READY = /^fitout sandbox ready (\S+)$/m;
 
-export async function startDemo() {
+/** @param {'easemob' | 'xmpp'} [service] */
+export async function startDemo(service = 'easemob') {
   if (await isRefused()) return;
+  if (service === 'xmpp' && !hasEjabberd()) {
+    console.error(`ejabberd is not on this machine: apt-get install ${EJABBERD_PACKAGES.join(' ')}`);
+    process.exitCode = 1;
+    return;
+  }
   const children = createChildren();
   console.log('Fitout: installing …');
   if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
@@ -22,12 +32,18 @@ export async function startDemo() {
   const build = ['--parallel', '--filter', './apps/*', 'run', 'build'];
   if (await children.pnpm(build, { FROM_SOURCE: '1' })) return fail('The build failed.');
 
+  const data = process.env['FITOUT_DATA'] || join(root, '.fitout-data');
+  // Its data are those of one sandbox: where nothing is stored, nothing of it is.
+  const folder = data === ':memory:' ? {} : { folder: resolve(data, 'ejabberd') };
+  const xmpp = service === 'xmpp' ? await startEjabberd({ hosts: [DOMAIN], ...folder }) : null;
+
   // Without a package manager as parent process, so that a signal reaches the server.
   const { child, ended } = children.start([process.execPath, join('apps', 'sandbox', 'dist', 'main.js')], {
     shell: false,
     stdout: 'pipe',
     env: {
-      FITOUT_DATA: process.env['FITOUT_DATA'] || join(root, '.fitout-data'),
+      FITOUT_DATA: data,
+      ...(xmpp && { FITOUT_XMPP: `${xmpp.apiUrl} ${xmpp.socketUrl} ${DOMAIN}` }),
       FITOUT_CONSOLE: hasConsole ? '1' : '0',
     },
   });
@@ -40,6 +56,7 @@ export async function startDemo() {
     if (address) void welcome(address);
   });
   process.exitCode = await ended;
+  await xmpp?.close();
 }
 
 export async function startDevelopment() {

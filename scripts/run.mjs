@@ -9,7 +9,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Imported only now, so that an old Node reads the sentence above and not a syntax error.
 const [command, ...names] = process.argv.slice(2);
-if (command === 'start') await (await import('./demo.mjs')).startDemo();
+if (command === 'start')
+  await (await import('./demo.mjs')).startDemo(names.join('=').includes('xmpp') ? 'xmpp' : 'easemob');
 else if (command === 'dev') await (await import('./demo.mjs')).startDevelopment();
 else if (command === 'docs') await (await import('./demo.mjs')).buildDocs();
 else if (command === 'playground') await (await import('./demo.mjs')).startPlayground();

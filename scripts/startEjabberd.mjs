@@ -63,6 +63,7 @@ export async function startEjabberd({ hosts, folder, port: wanted }) {
 
   return {
     port,
+    apiUrl: `${url}/api`,
     /** The address of the WebSocket. */
     socketUrl: `ws://127.0.0.1:${port}/ws`,
     log,

@@ -10,6 +10,7 @@ import {
   setRegistration,
 } from '@fitout/emulator/profile';
 import type { Hono } from 'hono';
+import { createXmppChat, type XmppSettings } from './servers/xmpp/createXmppChat.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
 import { mountConsole } from './servers/console/mountConsole.js';
 import { createMarketActions, type MarketControl } from './servers/control/createMarketActions.js';
@@ -25,8 +26,11 @@ import { createSimulation, type Simulation } from './simulation/createSimulation
 import { createServiceBot } from './simulation/serviceBot.js';
 import { chatAccountsFor } from './chatAccountsFor.js';
 import manifest from '../package.json' with { type: 'json' };
+import { CONTRACT } from '@fitout/api-client/contract';
+import demo from './seed/demo.json' with { type: 'json' };
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, offeredLogIn } from './seed/demoAccounts.js';
 import { seedChat } from './seed/seedChat.js';
+import { seedXmpp } from './seed/seedXmpp.js';
 
 type Seed = 'demo' | 'empty';
 
@@ -53,6 +57,8 @@ export interface SandboxOptions {
    * tells the app (A11).
    */
   readonly auth?: 'marketplace' | 'im-only';
+  /** The chat is this XMPP service instead of the emulator's; `config.json` tells the app. */
+  readonly xmpp?: XmppSettings;
   /** Whether to mount the control server (SB-11). */
   readonly faults?: boolean;
   readonly console?: boolean;
@@ -67,8 +73,9 @@ export interface SandboxOptions {
 export type Sandbox = Emulator;
 
 /** Starts every server that Fitout needs, on one port, over one database: the emulator of the chat with the marketplace around it. */
-export async function createSandbox({ seed, security, hosts, ...options }: SandboxOptions): Promise<Sandbox> {
-  const { origins } = options;
+export async function createSandbox({ seed, security, ...options }: SandboxOptions): Promise<Sandbox> {
+  const { origins, xmpp } = options;
+  const hosts = xmpp === undefined ? options.hosts : [...(options.hosts ?? []), new URL(xmpp.socketUrl).origin];
   const isHardened = security === 'hardened';
   return createEmulator({
     ...options,
@@ -133,8 +140,9 @@ function mountProfile(app: Hono, deps: ProfileDeps, options: Options): ProfilePa
   };
 }
 
-function overridesOf({ isHardened, auth }: Options, isLiteral: boolean): Readonly<Record<string, object>> {
+function overridesOf({ isHardened, auth, xmpp }: Options, isLiteral: boolean): Readonly<Record<string, object>> {
   return {
+    ...(xmpp && { im: { service: 'xmpp', domain: xmpp.domain, socketUrl: xmpp.socketUrl } }),
     ...(isHardened && { security: { profile: 'hardened' } }),
     ...(auth === 'im-only' && { auth: { mode: 'im-only' } }),
     ...(isLiteral && { strings: { mode: 'literal' } }),
@@ -151,7 +159,24 @@ function openMarket(app: Hono, deps: ProfileDeps, callFaults: CallFaults, option
   const { seed, isHardened, auth, simulation: isSimulated = false, faults: isTest = false } = options;
   const { db, clock, random, noteUnknown, noteFailure } = deps;
   const jobs = createJobs(db, clock);
-  const chat = createOrderChat(deps, DEMO_APP_KEY);
+  const seeded = createOrderChat(deps, DEMO_APP_KEY);
+  const xmpp = options.xmpp && createXmppChat(options.xmpp, random, noteFailure);
+  if (xmpp !== undefined) {
+    if (seed === 'demo')
+      xmpp.later(() => seedXmpp(xmpp, seeded, { files: deps.files, clock: options.clock ?? createSystemClock() }));
+    for (const { id } of demo.groups) {
+      const group = seeded.group(id);
+      if (group !== null) xmpp.note(id, group);
+    }
+    app.use('/api/*', async ({ req }, next) => {
+      if (/order|hand/iu.test(req.path)) {
+        const named = req.path.endsWith(CONTRACT['order.linkGroup'].path) ? await req.raw.clone().text() : '';
+        const orders = marketplace.context.records.orders.where({}).flatMap(({ groupId }) => groupId ?? []);
+        await xmpp.refresh([...orders, ...(/"groupId":"([^"]+)"/u.exec(named)?.slice(1) ?? [])]);
+      }
+      await next();
+    });
+  }
   const planned: Simulation[] = [];
   const marketplace = mountMarketplace(app, {
     db,
@@ -159,7 +184,7 @@ function openMarket(app: Hono, deps: ProfileDeps, callFaults: CallFaults, option
     random,
     seed,
     jobs,
-    chat,
+    chat: xmpp?.chat ?? seeded,
     isSimulated,
     isHardened,
     callFaults,
@@ -170,6 +195,12 @@ function openMarket(app: Hono, deps: ProfileDeps, callFaults: CallFaults, option
     files: deps.files,
     mayTry: deps.rateLimiter.mayTry,
     ...chatAccountsFor(deps),
+    // An account's first log-in at the marketplace makes that of the XMPP service, whose password is the id.
+    ...(xmpp && {
+      hasChatAccount: () => false,
+      makeChatAccount: (_appKey, id) => xmpp.register(id),
+      makesChatAccounts: true,
+    }),
     isChatTokenAccepted: auth === 'im-only',
   });
   const simulation = createSimulation(marketplace, jobs);

@@ -51,6 +51,9 @@ export function readEnvironment(env, cwd) {
       listOf(originIn),
     ),
     hosts: setting('FITOUT_HOSTS', '', 'servers as https://api.example, with commas between them', listOf(sourceIn)),
+    ...(env['FITOUT_XMPP'] && {
+      xmpp: setting('FITOUT_XMPP', '', 'http://…/api ws://…/ws domain, in the security profile letter', xmppIn),
+    }),
     ...(webRoot && { webRoot: resolve(cwd, webRoot) }),
   };
   return errors[0] === undefined ? { ok: true, value } : { ok: false, error: errors[0] };
@@ -67,6 +70,12 @@ export function busyPort({ host, port }) {
 
 /** @param {string} text */
 const portIn = (text) => (/^\d{1,5}$/u.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
+
+/** @param {string} text */
+function xmppIn(text) {
+  const [, api, socketUrl, domain] = /^(https?:\/\/\S+) (wss?:\/\/\S+) (\S+)$/u.exec(text) ?? [];
+  return api && socketUrl && domain ? { api, socketUrl, domain } : undefined;
+}
 
 /** @param {string} text */
 const flag = (text) => (text === '1' ? true : text === '0' ? false : undefined);

@@ -56,7 +56,7 @@ const SEED_PASSWORD_COST = 4;
 const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
 
 /** Stores the demo's files as uploads. Their addresses have no host, because the port may change. */
-async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SentFile>> {
+export async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SentFile>> {
   const stored = new Map<string, SentFile>();
   for (const [key, { file, kind, ...media }] of Object.entries(demo.media)) {
     const bytes = await readAsset(file);

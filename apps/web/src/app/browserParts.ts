@@ -20,7 +20,7 @@ const loadChat = () => import('./openSession.js');
 /** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
 function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
   let opener: Promise<SessionOpener> | null = null;
-  const openerOf = () => (opener ??= loadChat().then((module) => module.createSessionOpener()));
+  const openerOf = () => (opener ??= loadChat().then((module) => module.createSessionOpener(config.im.service)));
   /** A page that has opened a session needs no second worker: its first key or touch is no sign of a log-in. */
   let hasSession = false;
   // A failed load is repeated with the next attempt.
@@ -55,8 +55,8 @@ function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, '
     readTable: (file) => readTableAside(file, systemClock),
     clock: systemClock,
     // The chat's module knows its storage; a logged-in page has loaded it.
-    forget: async (userId) => (await loadChat()).forgetOnDevice(config.im.appKey, userId),
-    clearChats: async (userId) => (await loadChat()).clearChatsOnDevice(config.im.appKey, userId),
+    forget: async (userId) => (await loadChat()).forgetOnDevice(config.im, userId),
+    clearChats: async (userId) => (await loadChat()).clearChatsOnDevice(config.im, userId),
     async openSession(options) {
       hasSession = true;
       const { open } = await openerOf().catch((cause: unknown) => {

@@ -43,7 +43,7 @@ describe('caching the page (SHELL)', () => {
   it('what was shared to the page and not sent goes with the account', async () => {
     const kept = new Set(['fitout-shared-/', 'workbox-settings']);
     vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
-    await forgetOnDevice('fitout#test', '1001').catch(() => false);
+    await forgetOnDevice({ service: 'easemob', appKey: 'fitout#test', domain: '' }, '1001').catch(() => false);
     expect([...kept]).toEqual(['workbox-settings']);
   });
 });

@@ -5,14 +5,17 @@ import {
   createBrowserNotificationPresenter,
   createBrowserParts,
   databaseOf,
+  fetchFile,
   leaseDeviceId,
   newId,
   openAhead,
+  postForm,
   removeBrowserData,
   systemClock,
   whenIdle,
 } from '@fitout/im-core/browser';
-import { type EasemobConfig, easemobLacks } from '@fitout/im-core/easemob';
+import { createGroupFileStorage, easemobLacks } from '@fitout/im-core/easemob';
+import { xmppLacks } from '@fitout/im-core/xmpp';
 import { connectArchive, connectChatService, createServiceWorkers } from '@fitout/im-core/worker';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
 import { type CallParts, createBrowserCallParts } from '@fitout/ui-kit/calls';
@@ -23,6 +26,7 @@ import type { Config } from '../settings/config.js';
 import { forgetShared } from '../serviceWorker/sharedContent.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
 import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
+import type { ChosenService } from './chatWorker.js';
 import { trustWorker } from './trustWorker.js';
 import { decodeVoiceAside, startArchiveWorker, startChatWorker } from './pageWorkers.js';
 import { createSession, type Session, type SessionOptions } from './session.js';
@@ -31,26 +35,28 @@ import { createSession, type Session, type SessionOptions } from './session.js';
 export type SessionOpener = ReturnType<typeof createSessionOpener>;
 
 /** Creates the opener of the sessions of a page, one after the other, all with the tab's device id. */
-export function createSessionOpener() {
+export function createSessionOpener(service: ChosenService['service']) {
   const naming = leaseDeviceId(newId);
   const registerServiceWorker = createServiceWorkerRegistrar();
-  const { prepare, create } = createChatServices();
+  const { prepare, create } = createChatServices(service);
   return {
     prepare,
     /** Opens a session on the browser's own parts, with the vendor's client in a worker. */
     async open(options: SessionOptions): Promise<Session> {
       registerServiceWorker();
       const { rtc, im, security } = options.config;
-      const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts, translation } = im;
-      const account = accountHere(appKey, options.userId);
+      const { appKey, apiUrl } = im;
+      const account = accountHere(im, options.userId);
       replaceEmojiCodes(im.emojiMap);
       const deviceId = await naming;
-      const service = create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts, translation });
       const session = await createSession(options, {
-        service: openAhead(service).begin(chatCredentials(options.userId, options.chat)),
+        service: openAhead(create(im, deviceId)).begin(chatCredentials(options.userId, options.chat)),
         ...(await createBrowserParts(account, deviceId, options.storageLost, security.sealsStorage)),
         // What must be sealed is not kept open for a search.
         ...(!security.sealsStorage && { archive: openArchive(archiveOf(account), im.archivedMessages) }),
+        ...(service === 'easemob' && {
+          groupFiles: (token) => createGroupFileStorage({ appKey, apiUrl, post: postForm, fetch: fetchFile, token }),
+        }),
         calls: createCallParts(rtc),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,
@@ -76,25 +82,27 @@ function isInAddress({ ref: { kind, id } }: { readonly ref: ConversationRef }): 
   return location.pathname === `${PREFIX}/${kind}/${encodeURIComponent(id)}`;
 }
 
+type NamedService = Pick<Config['im'], 'service' | 'appKey' | 'domain'>;
+
 /**
  * The account as databases, tabs, locks and notifications are named after it. Below a path the name has that path,
  * because all apps of a host share them.
  */
-function accountHere(appKey: string, userId: string): BrowserAccount {
-  return { appKey: appKey + PREFIX, userId };
+function accountHere({ service, appKey, domain }: NamedService, userId: string): BrowserAccount {
+  return { appKey: (service === 'easemob' ? appKey : domain) + PREFIX, userId };
 }
 
 /** Removes everything this browser stores of an account; false if a database could not be deleted. */
-export async function forgetOnDevice(appKey: string, userId: string): Promise<boolean> {
+export async function forgetOnDevice(im: NamedService, userId: string): Promise<boolean> {
   for (const open of [openLocalStorage, openSessionStorage]) forgetAccount(open, userId);
   await forgetShared();
-  return removeBrowserData(accountHere(appKey, userId));
+  return removeBrowserData(accountHere(im, userId));
 }
 
 /** Removes only the chats this browser stores of an account; false if a database could not be deleted. */
-export async function clearChatsOnDevice(appKey: string, userId: string): Promise<boolean> {
+export async function clearChatsOnDevice(im: NamedService, userId: string): Promise<boolean> {
   clearMessageLists(openLocalStorage, userId);
-  return removeBrowserData(accountHere(appKey, userId));
+  return removeBrowserData(accountHere(im, userId));
 }
 
 /** Calls on the browser's own parts, with the configured media engine. */
@@ -105,11 +113,23 @@ export function createCallParts({ engine, appId, iceServers }: Config['rtc']): C
 }
 
 /** Creates chat services, each in its own worker. `prepare` starts the worker of the next one. */
-export function createChatServices() {
-  const workers = createServiceWorkers(startChatWorker);
+function createChatServices(name: ChosenService['service']) {
+  const workers = createServiceWorkers(() => startChatWorker(name));
   return {
     prepare: workers.prepare,
-    create: (config: EasemobConfig) => connectChatService(workers.take(), config, systemClock, easemobLacks(config)),
+    create(
+      { appKey, apiUrl, socketUrl: url, domain, muteDurationMs: muteMs, ...sold }: Config['im'],
+      deviceId: string,
+    ) {
+      const { groupReceipts, translation } = sold;
+      const config = { appKey, url, apiUrl, deviceId, muteMs, groupReceipts, translation };
+      const chosen: ChosenService =
+        name === 'xmpp'
+          ? { service: 'xmpp', config: { url, domain, deviceId, muteMs } }
+          : { service: 'easemob', config };
+      const lacks = name === 'xmpp' ? xmppLacks : easemobLacks(config);
+      return connectChatService(workers.take(), chosen, systemClock, lacks);
+    },
   };
 }
 

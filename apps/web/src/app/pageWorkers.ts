@@ -2,6 +2,7 @@ import type { Clock } from '@fitout/im-core';
 import { encodeWav } from '@fitout/im-core/browser';
 import type { TableAnswer, TableFile } from '../release/readTable.js';
 import tableUrl from '../release/tableWorker?worker&url';
+import type { ChosenService } from './chatWorker.js';
 import archiveUrl from './archiveWorker?worker&url';
 import chatUrl from './chatWorker?worker&url';
 import pictureUrl from './pictureWorker?worker&url';
@@ -14,9 +15,9 @@ const trusted = trustWorker(window.trustedTypes, [archiveUrl, chatUrl, tableUrl,
 /** A slow machine reads the largest workbook in half of it. Milliseconds. */
 const READING_MS = 20_000;
 
-/** Starts the worker in which the vendor's client runs. */
-export function startChatWorker(): Worker {
-  return start(chatUrl, 'chat');
+/** Starts the worker in which the client of the chat service runs, and which loads that client at once. */
+export function startChatWorker(service: ChosenService['service']): Worker {
+  return start(chatUrl, service);
 }
 
 /** Starts the worker that keeps the archive. */

@@ -17,8 +17,7 @@ import {
   totalOf,
   type UnreadTotal,
 } from '@fitout/im-core';
-import { fetchFile, followPageState, postForm } from '@fitout/im-core/browser';
-import { createGroupFileStorage } from '@fitout/im-core/easemob';
+import { followPageState } from '@fitout/im-core/browser';
 import type { CallTokenSource } from '@fitout/rtc-core';
 import {
   type ChatSession,
@@ -117,6 +116,8 @@ export interface SessionParts
     Pick<ImClientOptions, 'archive' | 'soundPlayer' | 'space' | 'tabs'> {
   /** Shows notifications with the texts of `say`; without it there are none. */
   readonly notificationPresenter?: (textOf: (of: NotificationContent) => NotificationWords) => NotificationPresenter;
+  /** The shared files of groups, of a service that has them. */
+  readonly groupFiles?: (token: () => Promise<string | null>) => NonNullable<ImClientOptions['groupFiles']>;
   /** The parts of calls; without it there are none. */
   readonly calls?: CallParts;
   /** Decodes voice messages that the browser does not play. */
@@ -130,7 +131,7 @@ export interface SessionParts
 /** Creates the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */
 export async function createSession(options: SessionOptions, parts: SessionParts): Promise<Session> {
   const { config, api, userId, notify, orderViews = ['mine'] } = options;
-  const { notificationPresenter, webStorage, decodeVoice, loadDrafts, ...rest } = parts;
+  const { notificationPresenter, webStorage, decodeVoice, loadDrafts, groupFiles, ...rest } = parts;
   const { storage } = parts;
   const now = parts.clock.now.bind(parts.clock);
   const after = parts.clock.after.bind(parts.clock);
@@ -171,13 +172,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),
     mayNotify: ({ kind, id }) => kind !== 'group' || mayNotify(orderGroups.placeOf(id), config.im),
     uploader: apiToUploader(api),
-    groupFiles: createGroupFileStorage({
-      appKey: config.im.appKey,
-      apiUrl: config.im.apiUrl,
-      post: postForm,
-      fetch: fetchFile,
-      token: async () => im.session.token,
-    }),
+    ...(groupFiles && { groupFiles: groupFiles(async () => im.session.token) }),
     renewToken: async () => {
       const chat = await options.renewChat();
       return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);

@@ -45,6 +45,9 @@ const SETTINGS = z.strictObject({
   endpoints: z._default(z.custom<EndpointOverrides>(isTable), {}),
   /** The chat service. */
   im: section({
+    /** Which service it is: Easemob, or an XMPP service with the accounts of `domain` and its socket at `socketUrl`. */
+    service: z._default(z.enum(['easemob', 'xmpp']), 'easemob'),
+    domain: z._default(words, 'fitout.localhost'),
     /** `org#app` (R396). */
     appKey: z._default(z.string().check(z.regex(/^[\w-]+#[\w-]+$/u)), 'fitout#demo'),
     /** Easemob's client appends the paths of its REST calls itself, and none to the address of its socket. */

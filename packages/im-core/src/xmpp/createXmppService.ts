@@ -23,7 +23,7 @@ export interface XmppDeps {
 }
 
 /** The parts that XMPP has no extension for. */
-const LACKS: readonly ServicePart[] = ['combined', 'translation', 'reports'];
+export const xmppLacks: readonly ServicePart[] = ['combined', 'translation', 'reports'];
 /** A working service answers a ping much sooner. */
 const PROBE_MS = 6_000;
 /** An entry gets its id a moment before the archive has it. */
@@ -233,7 +233,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     combinedMessages: async () => ok([]),
     translate: async () => refused('no translation'),
     reportMessage: async () => refused('no reports'),
-    lacks: LACKS,
+    lacks: xmppLacks,
 
     async open({ userId, secret }) {
       if (!isClosed) ended();

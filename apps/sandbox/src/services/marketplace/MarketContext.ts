@@ -38,6 +38,8 @@ export interface MarketplaceDeps extends Omit<MarketContext, 'accounts' | 'recor
   readonly issueChatToken: (appKey: string, userId: string) => { readonly token: string; readonly name: string };
   readonly revokeChatToken: (name: string) => void;
   readonly makeChatAccount?: (appKey: string, userId: string, nickname: string) => Promise<void>;
+  /** Whether every account that logs in gets a chat account, as always if `isHardened`. */
+  readonly makesChatAccounts?: boolean;
   /** Whether ids are refused as passwords, and every account that logs in gets a chat account (A12, A13). */
   readonly isHardened?: boolean;
   readonly hasChatAccount: (appKey: string, userId: string) => boolean;

@@ -225,7 +225,7 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
     if (account.isBanned) return err('accountBanned');
 
     const { id, headImageUrl, nickName, actualName, serviceId, sex, role, isFirstLogin } = account;
-    if (deps.isHardened === true && !deps.hasChatAccount(appKey, id)) {
+    if ((deps.isHardened === true || deps.makesChatAccounts === true) && !deps.hasChatAccount(appKey, id)) {
       await deps.makeChatAccount?.(appKey, id, shownNameOf(account));
     }
     const tokenValue = sessions.open(id, userAgent ?? '');
