@@ -35,6 +35,7 @@ describe('the environment (START)', () => {
       FITOUT_ORIGINS: 'https://a.example, https://B.example/,',
       FITOUT_HOSTS: 'https://*.c.example:*,wss://d.example',
       FITOUT_WEB: 'web',
+      FITOUT_XMPP: 'http://a.example/api wss://a.example/ws chat.example',
     };
     expect(readEnvironment(env, '/srv')).toEqual({
       ok: true,
@@ -51,6 +52,7 @@ describe('the environment (START)', () => {
         origins: ['https://a.example', 'https://b.example'],
         hosts: ['https://*.c.example:*', 'wss://d.example'],
         webRoot: '/srv/web',
+        xmpp: { api: 'http://a.example/api', socketUrl: 'wss://a.example/ws', domain: 'chat.example' },
       },
     });
   });
@@ -69,6 +71,7 @@ describe('the environment (START)', () => {
       ['FITOUT_ORIGINS', 'https://a.example https://b.example'],
       ['FITOUT_ORIGINS', 'https://a.example/path'],
       ['FITOUT_ORIGINS', '*'],
+      ['FITOUT_XMPP', 'http://a.example/api chat.example'],
       ['FITOUT_HOSTS', "https://a.example; script-src 'unsafe-inline'"],
     ] as const) {
       const error = expect.stringContaining(`${name} is "${value}", but must be `);

@@ -17,6 +17,8 @@ describe('the settings of an installation (CONFIG)', () => {
       apiHost: 'https://shop.example',
       endpoints: {},
       im: {
+        service: 'easemob',
+        domain: 'fitout.localhost',
         appKey: 'fitout#demo',
         apiUrl: 'https://shop.example',
         socketUrl: 'wss://shop.example/websocket',
