@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { AT_NIGHT, IS_NIGHT, IS_SHORT, WITH_EVERY_CHANGE } from './apps/web/e2e/fixtures/night.js';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
+import { hasEjabberd } from './scripts/startEjabberd.mjs';
 
 const executablePath = systemChromium();
 
@@ -38,6 +39,6 @@ export default defineConfig({
   // The longest first: one that begins last keeps a single worker busy while the others have nothing left.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'chromium', testIgnore: LONGEST },
+    { name: 'chromium', testIgnore: hasEjabberd() ? LONGEST : [LONGEST, /xmpp\.spec/u] },
   ],
 });

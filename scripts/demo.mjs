@@ -16,10 +16,10 @@ const DOMAIN = 'fitout.localhost';
 
 const READY = /^fitout sandbox ready (\S+)$/m;
 
-/** @param {'easemob' | 'xmpp'} [service] */
-export async function startDemo(service = 'easemob') {
+/** @param {boolean} isXmpp whether the chat is a local ejabberd instead of the emulator */
+export async function startDemo(isXmpp) {
   if (await isRefused()) return;
-  if (service === 'xmpp' && !hasEjabberd()) {
+  if (isXmpp && !hasEjabberd()) {
     console.error(`ejabberd is not on this machine: apt-get install ${EJABBERD_PACKAGES.join(' ')}`);
     process.exitCode = 1;
     return;
@@ -35,7 +35,7 @@ export async function startDemo(service = 'easemob') {
   const data = process.env['FITOUT_DATA'] || join(root, '.fitout-data');
   // Its data are those of one sandbox: where nothing is stored, nothing of it is.
   const folder = data === ':memory:' ? {} : { folder: resolve(data, 'ejabberd') };
-  const xmpp = service === 'xmpp' ? await startEjabberd({ hosts: [DOMAIN], ...folder }) : null;
+  const xmpp = isXmpp ? await startEjabberd({ hosts: [DOMAIN], ...folder }) : null;
 
   // Without a package manager as parent process, so that a signal reaches the server.
   const { child, ended } = children.start([process.execPath, join('apps', 'sandbox', 'dist', 'main.js')], {

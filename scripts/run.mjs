@@ -9,13 +9,15 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Imported only now, so that an old Node reads the sentence above and not a syntax error.
 const [command, ...names] = process.argv.slice(2);
-if (command === 'start')
-  await (await import('./demo.mjs')).startDemo(names.join('=').includes('xmpp') ? 'xmpp' : 'easemob');
+const isXmpp = /^--service[ =]xmpp$/u.test(names.join(' '));
+if (command === 'start' && (isXmpp || names.length === 0)) await (await import('./demo.mjs')).startDemo(isXmpp);
 else if (command === 'dev') await (await import('./demo.mjs')).startDevelopment();
 else if (command === 'docs') await (await import('./demo.mjs')).buildDocs();
 else if (command === 'playground') await (await import('./demo.mjs')).startPlayground();
 else if (command === 'test') await (await import('./runStages.mjs')).runStages(names);
 else {
-  console.error('usage: npm start | npm test [-- stage …] | npm run dev | npm run docs | npm run playground');
+  console.error(
+    'usage: npm start [-- --service xmpp] | npm test [-- stage …] | npm run dev | npm run docs | npm run playground',
+  );
   process.exitCode = 1;
 }

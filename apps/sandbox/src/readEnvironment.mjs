@@ -52,7 +52,12 @@ export function readEnvironment(env, cwd) {
     ),
     hosts: setting('FITOUT_HOSTS', '', 'servers as https://api.example, with commas between them', listOf(sourceIn)),
     ...(env['FITOUT_XMPP'] && {
-      xmpp: setting('FITOUT_XMPP', '', 'the addresses of its API and socket and its domain, with spaces between them', xmppIn),
+      xmpp: setting(
+        'FITOUT_XMPP',
+        '',
+        'the addresses of its API and socket and its domain, with spaces between them',
+        xmppIn,
+      ),
     }),
     ...(webRoot && { webRoot: resolve(cwd, webRoot) }),
   };

@@ -17,14 +17,14 @@ Object.defineProperty(self, 'window', { value: self });
 
 const loaders = {
   easemob: () => import('easemob-websdk'),
-  xmpp: () => Promise.all([import('@xmpp/client'), import('@fitout/im-core/xmpp')]),
+  xmpp: () => import('./xmppService.js'),
 };
 // The page may start this worker before it knows the account; a failed load is repeated with the service.
 loaders[self.name === 'xmpp' ? 'xmpp' : 'easemob']().catch(() => undefined);
 
 serveChatService<ChosenService>(self, async ({ service, config }) => {
   if (service === 'xmpp') {
-    const [xmpp, { createXmppService }] = await loaders.xmpp();
+    const { xmpp, createXmppService } = await loaders.xmpp();
     return createXmppService({ xmpp, config, clock: systemClock, newId });
   }
   const { default: sdk } = await loaders.easemob();

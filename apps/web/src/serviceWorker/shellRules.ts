@@ -12,8 +12,8 @@ export const PAGE_FILE = 'index.html';
 /** After this time a page comes from the cache, if it is cached. Milliseconds. */
 export const TIMEOUT_MS = 3_000;
 
-/** Large files that are useless offline: the vendor’s client for calls, the player of cameras, and the decoder of phones’ voice messages. */
-const ONLINE_ONLY = /^assets\/(?:AgoraRTC|hls\.light|voiceWorker)[^/]*$/u;
+/** Files that are useless offline: the vendor’s client for calls, the player of cameras, the decoder of phones’ voice messages, and XMPP's client. */
+const ONLINE_ONLY = /^assets\/(?:AgoraRTC|hls\.light|voiceWorker|xmppService)[^/]*$/u;
 const KEPT = /\.(?:js|css)$/u;
 const HASHED = /-[\w-]{8}\.\w+$/u;
 
