@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { chooseOption } from './fixtures/chooseOption.js';
 import { dialog, press } from './fixtures/groupSteps.js';
 import { WITH_EVERY_CHANGE, widthsOf } from './fixtures/night.js';
@@ -283,4 +287,44 @@ test('a link has the preview of its page for both people, after a reload too, an
   } finally {
     site.close();
   }
+});
+
+test('what a chat did is recorded without its texts once that is switched on, and replays without a fault', async ({
+  newPerson,
+}) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  const { page } = customer;
+  const saving = page.getByRole('button', { name: '导出诊断记录' });
+  const recording = page.getByRole('switch', { name: '诊断记录' });
+  await customer.logIn('linxiao', '/User?part=message');
+  await expect(saving).toBeDisabled();
+  await recording.focus();
+  await page.keyboard.press('Space');
+  await expect(recording).toHaveAttribute('aria-checked', 'true');
+  await expect(saving).toHaveAccessibleDescription('还没有记录，请重新打开页面');
+  await page.reload();
+  await expect(saving).toBeEnabled();
+
+  await service.logIn('kefu01', '/contact/1001');
+  await service.expectOnline();
+  await page.getByRole('link', { name: /^我的消息/u }).click();
+  await page.getByRole('link', { name: '客服', exact: true }).click();
+  await customer.open('客服小安');
+  await customer.send('机密报价一千');
+  await service.send('收到了');
+  await expect(customer.message('收到了')).toBeVisible();
+  await customer.expectStatus('机密报价一千', 'read');
+  await customer.act('机密报价一千', '撤回');
+  await expect(service.message('机密报价一千')).toHaveCount(0);
+
+  await page.getByRole('link', { name: '个人中心' }).click();
+  await page.getByRole('link', { name: '消息设置' }).click();
+  const download = page.waitForEvent('download');
+  await saving.focus();
+  await page.keyboard.press('Enter');
+  const file = await (await download).path();
+  const written = readFileSync(file, 'utf8');
+  for (const word of ['机密报价', '收到了', '林晓', '小安', 'linxiao']) expect(written).not.toContain(word);
+  const command = join(dirname(createRequire(import.meta.url).resolve('@fitout/testing')), 'main.js');
+  expect(execFileSync(process.execPath, [command, 'replay', file], { encoding: 'utf8' })).toMatch(/^nothing wrong\n/u);
 });

@@ -2,7 +2,14 @@ import { chinese } from '@fitout/ui-kit';
 import type { Answer } from '@fitout/api-client';
 import type { Credentials, ImErrorCode } from '@fitout/im-core';
 import { formErrors } from '@fitout/ui-kit/primitives';
-import { isTable, jsonIn, textUnder, type WebStorage, webStored, type WebStored } from '../shared/storage/webStored.js';
+import {
+  isTable,
+  jsonIn,
+  storedFlag,
+  textUnder,
+  type WebStorage,
+  type WebStored,
+} from '../shared/storage/webStored.js';
 import type { ChatAccount, StoredLogin, UserInfo } from './storedLogin.js';
 
 /** The part of a log-in answer to store; `kept` is the stored chat account of an earlier session (A10, A11). */
@@ -76,10 +83,7 @@ export function queryNameOf(
 }
 
 export function skippedFirstLogin(open: () => WebStorage, userId: string): WebStored<boolean> {
-  return webStored(open, `firstLogin:${userId}`, {
-    decode: (text) => text !== null,
-    encode: (isSkipped) => (isSkipped ? '1' : null),
-  });
+  return storedFlag(open, `firstLogin:${userId}`);
 }
 
 /** Whether `/FirstLogin` is opened after a log-in: the marketplace requests it, and the user has not skipped it. */

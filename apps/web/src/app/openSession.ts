@@ -25,11 +25,11 @@ import { clearMessageLists } from '../messages/messageLists.js';
 import type { Config } from '../settings/config.js';
 import { forgetShared } from '../serviceWorker/sharedContent.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
-import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
+import { openLocalStorage, openSessionStorage, storedDiagnostics } from '../shared/storage/webStored.js';
 import type { ChosenService } from './chatWorker.js';
 import { trustWorker } from './trustWorker.js';
 import { decodeVoiceAside, startArchiveWorker, startChatWorker } from './pageWorkers.js';
-import { createSession, type Session, type SessionOptions } from './session.js';
+import { createSession, type Session, type SessionOptions, type SessionParts } from './session.js';
 
 /** Opens the sessions of a page; `prepare` starts what needs no account. */
 export type SessionOpener = ReturnType<typeof createSessionOpener>;
@@ -60,6 +60,7 @@ export function createSessionOpener(service: ChosenService['service']) {
         calls: createCallParts(rtc),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,
+        recording: await createRecorderIfOn(),
         loadDrafts: () => import('../messages/followDrafts.js'),
         decodeVoice: (file) => decodeVoiceAside(file, systemClock),
       });
@@ -68,6 +69,13 @@ export function createSessionOpener(service: ChosenService['service']) {
       return session;
     },
   };
+}
+
+/** Records the chat if the user has switched that on; a chat whose recorder cannot be loaded is not recorded. */
+async function createRecorderIfOn(): Promise<SessionParts['recording']> {
+  if (!storedDiagnostics(openLocalStorage).load()) return undefined;
+  const module = await import('@fitout/im-core/recording').catch(() => null);
+  return module?.createRecorder();
 }
 
 function openArchive(name: string, limit: number): Archiving {

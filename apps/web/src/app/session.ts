@@ -86,6 +86,8 @@ export interface Session extends ChatSession {
   readonly orderStaff: OrderStaffStore;
   /** Creates the group of an order, once. */
   readonly makeOrderGroup: MakeOrderGroup;
+  /** Whether `im.recording()` has what happened since the session began. */
+  readonly isRecorded: boolean;
   /** Ends the chat for good: no socket, no timer, no event afterwards. */
   dispose(): Promise<void>;
 }
@@ -113,7 +115,7 @@ export interface SessionOptions {
 export interface SessionParts
   extends
     Required<Pick<ImClientOptions, 'service' | 'storage' | 'blobs' | 'clock' | 'newId' | 'random' | 'schedule'>>,
-    Pick<ImClientOptions, 'archive' | 'soundPlayer' | 'space' | 'tabs'> {
+    Pick<ImClientOptions, 'archive' | 'recording' | 'soundPlayer' | 'space' | 'tabs'> {
   /** Shows notifications with the texts of `say`; without it there are none. */
   readonly notificationPresenter?: (textOf: (of: NotificationContent) => NotificationWords) => NotificationPresenter;
   /** The shared files of groups, of a service that has them. */
@@ -289,6 +291,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     },
     calls,
     makeOrderGroup: createOrderGroupMaker({ ...options, groups: im.groups, onLinked: orderGroups.refresh }),
+    isRecorded: parts.recording !== undefined,
     async dispose() {
       for (const stop of stops) stop();
       for (const store of [orderGroups, orderStaff, people]) store.dispose();

@@ -1,15 +1,17 @@
 import { NotificationSwitches, PeopleWindow, PresenceLine, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, Grid, Skeleton, SwitchLine, Text } from '@fitout/ui-kit/primitives';
+import { Button, Grid, Skeleton, Stack, SwitchLine, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Session } from '../app/session.js';
 import { useApp } from '../context/AppContext.js';
 import { ChatFailed, MarketChat } from '../messages/MarketChat.js';
 import { Recording, storedRecording } from '../messages/Recording.js';
 import { PushSwitches } from '../notices/PushSwitches.js';
+import { saveAnswer } from '../orders/saveAnswer.js';
 import { Lines } from '../shared/parts.js';
+import { storedDiagnostics } from '../shared/storage/webStored.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';
 
@@ -61,6 +63,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
           ))}
         </Lines>
       </Panel>
+      <Diagnostics session={session} />
       {opened === 'recording' && <Recording onClose={close} />}
       {opened !== null && opened !== 'recording' && (
         <MarketChat session={session}>
@@ -70,6 +73,42 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
     </>
   );
 });
+
+function Diagnostics({ session: { im, isRecorded } }: { readonly session: Session }) {
+  const { webStorage, storage } = useApp();
+  const [stored] = useState(() => storedDiagnostics(webStorage));
+  const [isOn, setOn] = useState(stored.load);
+  const id = useId();
+  const change = (chosen: boolean) => {
+    setOn(chosen);
+    if (!stored.save(chosen)) storage.lost();
+  };
+  const save = () => saveAnswer({ url: null, bytes: new Blob([JSON.stringify(im.recording())]) }, '诊断记录.json');
+  return (
+    <Panel title="故障诊断">
+      <Switches>
+        <SwitchLine
+          label="诊断记录"
+          hint="记下消息收发的时间、顺序和结果，不含文字、姓名、文件和密码。记录只在本页，关闭页面即清除。更改在重新打开页面后生效。"
+          isOn={isOn}
+          onChange={change}
+        />
+      </Switches>
+      <Stack gap={8} align="start">
+        <Button size="small" disabled={!isOn || !isRecorded} aria-describedby={id} onClick={save}>
+          导出诊断记录
+        </Button>
+        <Text id={id} tone="text3">
+          {!isOn
+            ? '打开诊断记录后才能导出'
+            : isRecorded
+              ? '出现问题时导出文件，发给客服'
+              : '还没有记录，请重新打开页面'}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
 
 /** The room of a pointed switch is outside the column of the heading. */
 const Switches = styled.div`

@@ -5,6 +5,7 @@ import type { ImClient } from '../client/ImClient.js';
 import { createSingleTab } from '../client/createMessageEvents.js';
 import type { Message } from '../domain/message/message.js';
 import type { TabEvent, TabMessage } from '../domain/events.js';
+import { replay } from '../recording/replay.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import type { BrowserChatOptions } from './createBrowserChat.js';
@@ -105,6 +106,22 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     onTestFinished(() => client.dispose());
     await when(() => client.session.isOnline, { timeout: 30_000 });
     expect(client.storage).toBe(storage);
+  });
+
+  it('a session is recorded without its texts if that is asked for', async () => {
+    const service = new FakeHub(Date.now).add('amy', 'bo').device('amy');
+    const over = { recording: {}, parts: { service, storage: createMemoryStore() } };
+    const client = await createBrowserChat(optionsOf('contract#own', 'amy', over));
+    onTestFinished(() => client.dispose());
+    await when(() => client.session.isOnline, { timeout: 30_000 });
+    await client.conversations.open({ kind: 'contact', id: 'bo' }).send({ type: 'text', text: '机密报价' });
+    const recording = client.recording();
+    expect(recording?.entries).toContainEqual(expect.objectContaining({ type: 'press', method: 'send' }));
+    expect(JSON.stringify(recording)).not.toContain('机密报价');
+    if (recording === null) throw new Error('nothing was recorded');
+    const again = await replay(recording);
+    onTestFinished(() => again.client.dispose());
+    expect(again.findings).toEqual([]);
   });
 
   it('[IM-PAGE-1] a page without the focus never tells another tab that it has it', async () => {

@@ -3,7 +3,7 @@ import { isTable, jsonIn, nameOf } from './webStored.js';
 export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Choices that all accounts of the browser share, but one account may have made. */
-const SHARED_KEYS = ['Center', 'recording'];
+const SHARED_KEYS = ['Center', 'recording', 'fitout.diagnostics'];
 
 /**
  * Removes from web storage what is stored of `userId`: keys with the account between colons, tables of the account, the

@@ -50,6 +50,14 @@ export function textUnder(open: () => WebStorage, name: string): string | null {
 
 export const TEXT: TextCodec<string | null> = { decode: (text) => text, encode: (text) => text };
 
+const FLAG: TextCodec<boolean> = { decode: (text) => text !== null, encode: (isSet) => (isSet ? '1' : null) };
+
+/** Whether something is set; not if nothing is stored. */
+export const storedFlag = (open: () => WebStorage, name: string): WebStored<boolean> => webStored(open, name, FLAG);
+
+/** Whether the chats of this browser are recorded from the next opening on. */
+export const storedDiagnostics = (open: () => WebStorage): WebStored<boolean> => storedFlag(open, 'fitout.diagnostics');
+
 /** A value that is stored as JSON; null is removed. `decode` gets null for a missing or damaged text. */
 export function jsonCodec<T>(decode: (json: unknown) => T): TextCodec<T> {
   return {
