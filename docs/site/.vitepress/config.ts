@@ -6,6 +6,7 @@ const { version } = manifest;
 
 const TASKS = [
   ['test-your-chat', 'Test your chat'],
+  ['diagnostics', 'Record a fault, replay it'],
   ['support-widget', 'A support widget'],
   ['own-service', 'Your own service'],
   ['xmpp', 'XMPP and ejabberd'],

@@ -2,7 +2,10 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { KitRoot } from '../../theme/KitRoot.js';
+import { RecordingPage } from './RecordingPage.js';
 import { groups } from './stories.js';
+
+const RECORDING = 'Recording';
 
 function useShown() {
   const hash = useSyncExternalStore(
@@ -27,6 +30,9 @@ function Playground() {
     <Page>
       <nav aria-label="Components">
         <a href={addressOf(component, state, !isDark)}>{isDark ? 'Light' : 'Dark'}</a>
+        <a href={addressOf(RECORDING, '', isDark)} aria-current={component === RECORDING ? 'page' : undefined}>
+          A recorded session
+        </a>
         {Object.entries(groups).map(([group, stories]) => (
           <section key={group}>
             <h2>{group}</h2>
@@ -49,7 +55,9 @@ function Playground() {
       </nav>
       <main>
         <KitRoot key={`${component}/${state}`} theme={isDark ? 'dark' : 'light'}>
-          <Stage>{story?.() ?? <p>Choose a component at the side.</p>}</Stage>
+          <Stage>
+            {component === RECORDING ? <RecordingPage /> : (story?.() ?? <p>Choose a component at the side.</p>)}
+          </Stage>
         </KitRoot>
       </main>
     </Page>
