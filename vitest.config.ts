@@ -50,7 +50,7 @@ export default defineConfig({
             '**/node_modules/**',
             ...(hasEjabberd() ? [] : ['**/*.ejabberd.test.ts']),
             ...(provided.isNightly ? [] : ['**/chaos.ejabberd.test.ts']),
-            ...(hasCluster() ? [] : ['**/*.cluster.test.ts']),
+            ...(provided.isNightly && hasCluster() ? [] : ['**/*.cluster.test.ts']),
           ],
         },
       },

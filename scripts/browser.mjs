@@ -18,7 +18,8 @@ if (existsSync('/usr/bin/apt-get')) {
   if (!hasChineseFont()) install(FONT);
   const missing = findEngines().missing.flatMap(({ packages }) => packages);
   if (!hasEjabberd()) missing.push(...EJABBERD_PACKAGES);
-  if (!hasCluster()) missing.push(...CLUSTER_PACKAGES);
+  // Only the nightly tests start a cluster.
+  if (process.env['FITOUT_NIGHTLY'] && !hasCluster()) missing.push(...CLUSTER_PACKAGES);
   if (missing.length > 0) install(...new Set(missing));
 }
 
