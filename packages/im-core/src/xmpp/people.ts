@@ -121,6 +121,9 @@ export function createRosterCalls(context: Context, hasNode: (account: string) =
         const before = roster.get(id);
         roster.set(id, next);
         if (next.subscription === 'remove') roster.delete(id);
+        // The peer ended the contact before it knew of the answer to its own request: the half that is left goes too.
+        if (next.subscription === 'from' && ['both', 'to'].includes(before?.subscription ?? ''))
+          void item(id, 'remove');
         if (isContact(before) && !isContact(next)) {
           told.delete(id);
           context.emit({ type: 'friendRemoved', id });
