@@ -59,7 +59,7 @@ export const stages = [
   },
   {
     name: 'xmpp',
-    what: 'the XMPP adapter on a real ejabberd at full length and the configuration of a cluster, when named; its quick part is one of the unit tests, and FITOUT_NIGHTLY=1 npm test -- browser installs what it needs',
+    what: 'the XMPP adapter on a real ejabberd at full length and the configuration of a cluster, when named; its quick part is one of the journeys, and FITOUT_NIGHTLY=1 npm test -- browser installs what it needs',
     script: 'unit',
     extra: ['packages/im-core/src/xmpp', 'bench/src/cluster'],
     env: NIGHT,
