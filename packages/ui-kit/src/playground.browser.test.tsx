@@ -17,6 +17,7 @@ const WITHOUT_STORY = new Set([
   'MessageViewsContext',
   'ConversationListView',
   'ChatPartsContext',
+  'LanguageContext',
   'OverlayContext',
   'PictureWorkerContext',
   // Opens on a row of the list.
@@ -30,13 +31,6 @@ const WITHOUT_STORY = new Set([
   'Text',
   // What the story of its bubble shows.
   'WholeMessage',
-  // What other stories are laid out with.
-  'Card',
-  'Ellipsis',
-  'Grid',
-  'Row',
-  'Stack',
-  'Text',
 ]);
 
 /** With every change the light colours alone: the pairs of both palettes are `theme.test.ts`. */
