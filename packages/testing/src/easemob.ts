@@ -70,14 +70,17 @@ export async function logInEasemob(url: string, appKey: string, control: Control
   const { sdk, close } = openEasemob();
   const fixed = { isHttpDNS: false, isFixedDeviceId: false, autoReconnectNumMax: -1, useOwnUploadFun: true } as const;
   const connection = new sdk.connection({ ...addressesOf(url, appKey), ...fixed, deviceId: `easemob of ${id}` });
-  await connection.open({ user: id, accessToken: (await control.token({ userId: id })).token });
+  const end = (): void => {
+    connection.close();
+    close();
+  };
+  try {
+    await connection.open({ user: id, accessToken: (await control.token({ userId: id })).token });
+  } catch (cause) {
+    end();
+    throw cause;
+  }
   // A handler that is left out misses its events only.
   const device = { sdk, connection } as unknown as EasemobDevice;
-  return {
-    device,
-    end() {
-      connection.close();
-      close();
-    },
-  };
+  return { device, end };
 }

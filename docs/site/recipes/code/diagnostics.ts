@@ -9,7 +9,7 @@ export const client = await createBrowserChat({
   easemob,
   userId: 'lin',
   secret: { kind: 'password', value: 'lin' },
-  // Without texts, names and addresses: their lengths and hashes are kept.
+  // Without texts, names and addresses: their lengths are kept, and which are the same.
   recording: {},
 });
 

@@ -73,7 +73,7 @@ export interface ResumedState {
 
 /**
  * One log-in of one device as its ports saw it: plain JSON to be replayed. Without texts each text, name and address is its length
- * and a hash, the same for the same text within one recording; passwords and tokens are never in it.
+ * and a number, the same for the same text within one recording; passwords and tokens are never in it.
  */
 export interface Recording {
   readonly version: typeof RECORDING_VERSION;

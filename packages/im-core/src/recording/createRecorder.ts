@@ -9,7 +9,7 @@ import { shownState } from './shownState.js';
 
 /** What a recorder keeps. */
 export interface RecordingOptions {
-  /** Keeps texts, names and addresses as they are; without it their lengths and hashes. */
+  /** Keeps texts, names and addresses as they are; without it their lengths and a number each. */
   readonly texts?: boolean;
   /** The most entries, and the most bytes of them, that are kept; older ones go. */
   readonly entries?: number;
@@ -55,7 +55,7 @@ export function createRecorder({
 }: RecordingOptions = {}): ClientRecorder {
   function over(options: ImClientOptions, create: (options: ImClientOptions) => ImClient): ImClient {
     const { clock, service, storage } = options;
-    const encoder = createEncoder(texts, options.newId());
+    const encoder = createEncoder(texts);
     const { encode } = encoder;
     const mirror = createMirror(encoder);
     const unanswered = new Map<number, Call>();
@@ -154,7 +154,7 @@ export function createRecorder({
       try {
         const value = await result;
         mirror.read(of, args, value);
-        end(encode(value));
+        end(of.startsWith('storage.') ? encoder.stored(value) : encode(value));
         return value;
       } catch (error) {
         end(null, true);
@@ -163,11 +163,12 @@ export function createRecorder({
     }
 
     const port = <Port extends object>(name: string, real: Port): Port =>
-      new Proxy(real, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key);
+      // A copy is the target: what is frozen could not be replaced.
+      new Proxy(Object.assign(Object.create(Object.getPrototypeOf(real)) as Port, real), {
+        get(_, key) {
+          const value: unknown = Reflect.get(real, key);
           if (typeof value !== 'function' || typeof key !== 'string') return value;
-          return recorded(`${name}.${key}`, value.bind(target));
+          return recorded(`${name}.${key}`, value.bind(real));
         },
       });
     const optional = <Name extends 'blobs' | 'uploader' | 'groupFiles' | 'space' | 'tabs'>(name: Name) => {

@@ -4,8 +4,8 @@ import { MESSAGE, ROW } from '../storage/stored.js';
 import type { Encoder } from './plain.js';
 
 /** What is stored, as far as the session has read or written it, by the keys of `recordsOver`, as a recording keeps it. */
-export function createMirror({ key, text }: Encoder, values = new Map<string, string>()) {
-  const put = (name: string, value: string): void => void values.set(name, text(value));
+export function createMirror({ key, stored }: Encoder, values = new Map<string, string>()) {
+  const put = (name: string, value: string): void => void values.set(name, String(stored(value)));
 
   function write({ conversation, row, put: messages, removed = [] }: Parameters<ChatStorage['write']>[0]): void {
     const name = key(conversation);

@@ -3,7 +3,7 @@ import type { Plain } from '../domain/recording.js';
 /** After so many microtasks without anything from outside a client does nothing more. */
 export const AT_REST = 100;
 
-/** A 53-bit hash (cyrb53) in base 36: not for secrets, of which no recording has any. */
+/** A 53-bit hash (cyrb53) in base 36. It can be turned back: what is hidden is counted instead. */
 export function hashOf(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -29,30 +29,39 @@ const OPEN_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Fields of the app's own: what is in them is hidden whatever it is called. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['data', 'about', 'extension']);
+/** Tables by the id of a group. */
+const TABLES: ReadonlySet<string> = new Set(['former', 'applied']);
 const SECRETS: ReadonlySet<string> = new Set(['secret', 'token', 'password', 'accessToken']);
 const HIDDEN_NUMBERS: ReadonlySet<string> = new Set(['latitude', 'longitude']);
 const KEY = /^(\w+\/)?(contact|group|chatroom)\//;
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * Creates what turns values into JSON. Without texts a text becomes its length and a hash with `salt`: the same text is the same
- * everywhere, so that a replay still finds what belongs together. The service's ids stay: they order messages.
+ * Creates what turns values into JSON. Without texts a text becomes its length and a number, which says how many came before: the same
+ * text is the same everywhere, so that a replay still finds what belongs together. The service's ids stay: they order messages.
  */
-export function createEncoder(hasTexts: boolean, salt: string) {
+export function createEncoder(hasTexts: boolean) {
   const serverIds = new Set<string>();
+  /** By length and hash, so that no text stays in memory. */
   const hidden = new Map<string, string>();
+  let isStored = false;
+
+  const nameOf = (value: string): string => `${value.length} ${hashOf(value)}`;
 
   function text(value: string): string {
     if (hasTexts || value.trim() === '' || OPEN_WORDS.has(value) || serverIds.has(value)) return value;
-    const known = hidden.get(value) ?? `x${value.length}_${hashOf(salt + value)}`;
-    hidden.set(value, known);
+    const name = nameOf(value);
+    const known = hidden.get(name) ?? `x${value.length}_${hidden.size.toString(36)}`;
+    hidden.set(name, known);
     return known;
   }
 
   /** A key of a storage or of a table: its first word says what it is, the rest names people, conversations or messages. */
   function key(value: string): string {
     if (hasTexts) return value;
-    if (!value.includes('/')) return NAME.test(value) && !hidden.has(value) ? value : text(value);
+    if (!value.includes('/')) return NAME.test(value) && !hidden.has(nameOf(value)) ? value : text(value);
     const [first = '', ...rest] = value.split(/([/\s])/u);
     const prefix = NAME.test(first) ? first : text(first);
     return prefix + rest.map((part) => (/^[/\s]?$/u.test(part) ? part : text(part))).join('');
@@ -61,11 +70,15 @@ export function createEncoder(hasTexts: boolean, salt: string) {
   function string(value: string, field: string): string {
     if (OPEN_FIELDS.has(field)) return value;
     if (KEY.test(value)) return key(value);
-    if (!hasTexts && (value.startsWith('{') || value.startsWith('['))) {
+    if (!hasTexts && isStored && /^[{[]/u.test(value)) {
+      // A text in it is a text, whatever it looks like.
+      isStored = false;
       try {
         return JSON.stringify(encode(JSON.parse(value)));
       } catch {
         // It only looks like JSON.
+      } finally {
+        isStored = true;
       }
     }
     return text(value);
@@ -100,7 +113,9 @@ export function createEncoder(hasTexts: boolean, salt: string) {
     return Object.fromEntries(
       entries.map(([name, item]) => {
         const isSecret = field === 'secret' && name === 'value';
-        return [field === 'data' ? name : key(name), isSecret ? 'secret' : encode(item, name)];
+        const nameHere = TABLES.has(field) ? text(name) : OWN_FIELDS.has(field) ? name : key(name);
+        const fieldHere = OWN_FIELDS.has(field) && !SECRETS.has(name) ? '' : name;
+        return [nameHere, isSecret ? 'secret' : encode(item, fieldHere)];
       }),
     );
   }
@@ -108,7 +123,16 @@ export function createEncoder(hasTexts: boolean, salt: string) {
   return {
     encode,
     key,
-    text: (value: string): string => string(value, ''),
+    text,
+    /** What a storage keeps: its values are JSON as text. */
+    stored(value: unknown): Plain {
+      isStored = true;
+      try {
+        return encode(value);
+      } finally {
+        isStored = false;
+      }
+    },
     /** The arguments of a call, without those at the end that were left out. */
     args(values: readonly unknown[], isKeys = false): readonly Plain[] {
       const last = values.findLastIndex((value) => value !== undefined && typeof value !== 'function');

@@ -72,6 +72,9 @@ describe('a recording', () => {
         address: '朝阳路',
         position: { latitude: 39, longitude: 116 },
       });
+      await timeline.send({ type: 'text', text: '[13800138000]' });
+      const data = { code: '483920', status: '王工' };
+      await timeline.send({ type: 'custom', event: 'card', data, text: '取件码483920' });
       await client.saveNow();
       const file = JSON.stringify(client.recording());
       await client.dispose();
@@ -79,6 +82,8 @@ describe('a recording', () => {
     };
     const personal = [
       '13800138000',
+      '483920',
+      '王工',
       'example.com',
       '厨房',
       '朝阳路',
@@ -94,6 +99,35 @@ describe('a recording', () => {
     const open = await written({ texts: true });
     expect(personal.filter((word) => !open.includes(word))).toEqual([]);
     expect(open).not.toMatch(/"(?:value|token)":"amy"/u);
+  });
+
+  it('tells nothing of a text but its length, and of people nothing', async () => {
+    const written = async (peer: string, text: string) => {
+      const hub = new FakeHub().add('amy', peer);
+      let ids = 0;
+      const options = { service: hub.device('a'), newId: () => `id-${(ids += 1)}`, recording: createRecorder() };
+      const client = startClient({ self: 'amy', ...options });
+      await client.restore();
+      await logIn(client, 'amy');
+      const timeline = client.conversations.open({ kind: 'contact', id: peer });
+      await timeline.send({ type: 'text', text });
+      const [message] = timeline.messages;
+      await timeline.edit(message?.id ?? '', `${text}!`);
+      await client.saveNow();
+      const file = JSON.stringify(client.recording());
+      await client.dispose();
+      return file;
+    };
+    expect(await written('zhou', '我的密码是123')).toBe(await written('wang', '下午两点到工地'.padEnd(8, '吗')));
+  });
+
+  it('is made over ports that are frozen', async () => {
+    const service = Object.freeze(new FakeHub().add('amy').device('a'));
+    const client = startClient({ self: 'amy', service, recording: createRecorder() });
+    await client.restore();
+    await logIn(client, 'amy');
+    expect(client.recording()?.entries.length).toBeGreaterThan(0);
+    await client.dispose();
   });
 
   it('does not exist without a recorder, and one of another format is refused', async () => {

@@ -47,7 +47,7 @@ export async function replay(recording: Recording, options: ReplayOptions = {}):
   if (version !== RECORDING_VERSION)
     throw new TypeError(`replay: version: must be ${RECORDING_VERSION}, not ${version}`);
   const { create = createImClient, upTo = entries.length } = options;
-  const encoder = createEncoder(true, '');
+  const encoder = createEncoder(true);
   const mirror = createMirror(encoder, new Map(resumed?.storage));
   const calls = new RecordedCalls(recording);
   const known = createKnownService(recording);
@@ -211,7 +211,7 @@ class RecordedCalls {
   }
 }
 
-/** Without what is found in texts, which may be hashes. */
+/** Without what is found in texts, which may be hidden. */
 function keyOf(of: string, args: Of<'call'>['args']): string {
   const found = new Set(['mentions', 'preview']);
   return of + JSON.stringify(args, (name, value: unknown) => (found.has(name) ? undefined : value));
