@@ -26,7 +26,7 @@ export function languageOf(name: string, tables: Tables, copies: readonly object
 }
 
 function merged(words: unknown, over: unknown): unknown {
-  if (!isTable(words) || !isTable(over)) return over ?? words;
+  if (!isTable(words) || !isTable(over)) return over === undefined ? words : over;
   return {
     ...words,
     ...Object.fromEntries(Object.entries(over).map(([name, word]) => [name, merged(words[name], word)])),

@@ -8,6 +8,7 @@ import { parseText } from '../text/parseText.js';
 import { chineseTexts } from './chineseTexts.js';
 import { orderStatusLabel, overrideCopy, shownText } from './overrides.js';
 import { zhChat } from './zhChat.js';
+import { zhCallEnd } from './zhCall.js';
 import { zhPoll } from './zhPoll.js';
 import { zhPeople, zhPresence } from './zhPeople.js';
 import fc from 'fast-check';
@@ -138,6 +139,9 @@ it('an app’s own texts replace only those of a language that they name', () =>
   const { send, sendKeys, emoji } = own(zhChat);
   expect([send, sendKeys.enter.hint, emoji]).toEqual(['Post', 'Return', en.chat.emoji]);
   expect(en.chat.send).not.toBe('Post');
+  // Null is a text of its own: nothing is shown.
+  const silent = createLanguage(en, { callEnds: { ends: { hungUp: { shown: null } } } });
+  expect(silent(zhCallEnd).ends.hungUp.shown).toBe(null);
 });
 
 it('a language that lacks texts has those below it, and says in development which; own words and whole languages say nothing', () => {
