@@ -40,8 +40,10 @@ else await run().catch((cause: unknown) => fail(cause));
 async function run(): Promise<void> {
   if (rest.length > 0 || (command !== undefined && command !== 'mcp'))
     throw new Error(`${positionals.join(' ')} is no command; see --help`);
+  if (values.url !== undefined && command !== 'mcp') throw new Error('--url is for mcp only; see --help');
+  if (command === 'mcp' && !values.control) throw new Error('mcp needs the control API: leave out --no-control');
   const emulator = values.url === undefined ? await start() : null;
-  const url = values.url ?? emulator?.url ?? '';
+  const url = (values.url ?? emulator?.url ?? '').replace(/\/$/u, '');
   if (command !== 'mcp') {
     process.stdout.write(`fitout emulator ready ${url}\n`);
     return;

@@ -1,19 +1,5 @@
-import type { DescribedFrame } from '../chat/socket/Line.js';
 import type { FrameNote } from '../chat/wire/describeFrame.js';
-
-interface State {
-  readonly now: number;
-  readonly appKeys: readonly string[];
-  readonly people: readonly {
-    readonly id: string;
-    readonly devices: readonly {
-      readonly device: string;
-      readonly since: number | null;
-      readonly waiting: number;
-      readonly frames: readonly DescribedFrame[];
-    }[];
-  }[];
-}
+import type { DevicesState } from './createControl.js';
 
 /** The script of the control page. The page gets its text, so it uses nothing from outside itself. */
 export function runPage(): void {
@@ -54,7 +40,7 @@ export function runPage(): void {
     return `${kind}${who}${said}${errorCode === 0 ? '' : ` (error ${errorCode})`}`;
   };
 
-  const show = ({ now, appKeys, people }: State): void => {
+  const show = ({ now, appKeys, people }: DevicesState): void => {
     const names = people.map(({ id }) => id);
     offer(appKey, appKeys);
     offer(target, names, 'Everybody');
@@ -94,7 +80,7 @@ export function runPage(): void {
 
   const refresh = async (): Promise<void> => {
     try {
-      const read = async (key: string): Promise<State> =>
+      const read = async (key: string): Promise<DevicesState> =>
         (await fetch(`devices?appKey=${encodeURIComponent(key)}`)).json();
       const state = await read(appKey.value);
       const [first] = state.appKeys;

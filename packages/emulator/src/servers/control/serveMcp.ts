@@ -79,6 +79,6 @@ function describing(body: z.ZodMiniType): StandardSchemaWithJSON<unknown, Record
 /** Serves them over standard input and output until the input ends. */
 export async function serveMcp(url: string): Promise<void> {
   const served = serveStdio(() => createMcpServer(url));
-  await new Promise((resolve) => process.stdin.once('close', resolve));
+  await new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
   await served.close();
 }

@@ -64,11 +64,12 @@ function profileIn(db: Deps['db'], me: Owner, name: string): object {
 
 function conversationList({ db, clock }: Deps, me: Owner, withEmpty: boolean): object[] {
   const rows = conversations.conversationsOf(db, { owner: me.id, before: null, limit: ALL, withEmpty });
+  const remarks = new Map(contactsOf(db, me.id).map(({ name, remark }) => [name, remark]));
   return rows.map((row) => {
     const { peer: id, isGroup, lastMeta, lastId, isTop, topAt, unread, marks } = row;
     const group = isGroup ? groups.findGroupEver(db, me.tenantId, id) : null;
     const peer = group === null ? findAccount(db, me.tenantId, id)?.id : groups.peerOf(group);
-    const remark = contactsOf(db, me.id).find(({ name }) => name === id)?.remark;
+    const remark = remarks.get(id);
     return {
       id,
       kind: isGroup ? 1 : 0,
