@@ -17,9 +17,14 @@ import { useEffect, useState } from 'react';
 export function useClient(start: (userId: string) => Promise<ImClient>, userId: string): ImClient | null {
   const [client, setClient] = useState<ImClient | null>(null);
   useEffect(() => {
+    let isOver = false;
     const started = start(userId);
-    void started.then(setClient);
-    return () => void started.then((left) => left.dispose());
+    void started.then((next) => isOver || setClient(next));
+    return () => {
+      isOver = true;
+      setClient(null);
+      void started.then((left) => left.dispose());
+    };
   }, [start, userId]);
   return client;
 }

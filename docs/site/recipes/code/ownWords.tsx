@@ -19,12 +19,16 @@ const LANGUAGES = {
 
 // #region provider
 export function ChatIn({ locale, client }: { readonly locale: keyof typeof LANGUAGES; readonly client: ImClient }) {
-  const [language, setLanguage] = useState<Language | null>(null);
-  useEffect(() => void LANGUAGES[locale]().then((loaded) => setLanguage(() => loaded)), [locale]);
-  if (language === null) return null;
+  const [loaded, setLoaded] = useState<{ readonly locale: string; readonly language: Language } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void LANGUAGES[locale]().then((language) => isOver || setLoaded({ locale, language }));
+    return () => void (isOver = true);
+  }, [locale]);
+  if (loaded?.locale !== locale) return null;
   return (
     <KitRoot lang={locale}>
-      <ChatProvider client={client} language={language}>
+      <ChatProvider key={locale} client={client} language={loaded.language}>
         <Messenger />
       </ChatProvider>
     </KitRoot>

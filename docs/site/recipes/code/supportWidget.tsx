@@ -13,6 +13,10 @@ interface SupportProps {
 
 const Support = observer(function Support({ client, staff }: SupportProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [people] = useState(() => ({
+    find: (id: string) => ({ name: id === staff ? 'Support' : 'You', avatarUrl: '' }),
+    load: () => undefined,
+  }));
   const conversation = { kind: 'contact', id: staff } as const;
   const { count } = client.conversations.totalUnread;
   return (
@@ -33,7 +37,6 @@ const Support = observer(function Support({ client, staff }: SupportProps) {
   );
 });
 
-const people = { find: () => ({ name: 'Support', avatarUrl: '' }), load: () => undefined };
 // #endregion widget
 
 // #region mount
