@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 /** The recipes about each package. @type {Readonly<Record<string, readonly string[]>>} */
 const SKILLS = {
   emulator: ['coding-agents'],
-  'im-core': ['diagnostics', 'own-storage', 'own-service', 'push', 'tokens', 'uploads', 'worker'],
+  'im-core': ['diagnostics', 'own-storage', 'own-service', 'push', 'tokens', 'uploads', 'worker', 'xmpp'],
   testing: ['test-your-chat'],
   'ui-kit': [
     'calls',
