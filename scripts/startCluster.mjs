@@ -61,13 +61,25 @@ export async function startCluster({ count, site = {} }) {
   writeFileSync(join(place, 'token.jwk'), JSON.stringify({ kty: 'oct', k: Buffer.from(SECRET).toString('base64url') }));
   /** @type {ClusterNode[]} */
   const nodes = [];
-  for (let index = 1; index <= count; index += 1) {
-    const node = await createNode(`n${index}@localhost`);
-    await node.start();
-    if (index > 1) await node.control('join_cluster', 'n1@localhost');
-    nodes.push(node);
+  try {
+    for (let index = 1; index <= count; index += 1) {
+      const node = await createNode(`n${index}@localhost`);
+      nodes.push(node);
+      await node.start();
+      if (index > 1) await node.control('join_cluster', 'n1@localhost');
+    }
+    for (const node of nodes) await node.answers();
+  } catch (error) {
+    await close();
+    throw error;
   }
-  for (const node of nodes) await node.answers();
+
+  async function close() {
+    await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+    epmd.kill();
+    await database.close();
+    rmSync(place, { recursive: true, force: true });
+  }
 
   /** @param {string} name */
   async function createNode(name) {
@@ -170,16 +182,7 @@ export async function startCluster({ count, site = {} }) {
     return node;
   }
 
-  return {
-    nodes,
-    database,
-    async close() {
-      await Promise.all(nodes.map((node) => node.end('SIGKILL')));
-      epmd.kill();
-      await database.close();
-      rmSync(place, { recursive: true, force: true });
-    },
-  };
+  return { nodes, database, close };
 }
 
 /** @typedef {Awaited<ReturnType<typeof startCluster>>} Cluster */

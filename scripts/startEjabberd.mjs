@@ -44,7 +44,10 @@ export async function startEjabberd({ hosts, folder, port: wanted }) {
       HOME: place,
     };
     const child = spawn(ERLANG, args, { env, stdio: 'ignore', cwd: place });
-    const ended = once(child, 'exit');
+    // A parent that ends at a signal waits for nothing.
+    const kill = () => void child.kill();
+    process.once('exit', kill);
+    const ended = once(child, 'exit').finally(() => process.off('exit', kill));
     for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null) throw new Error(`ejabberd ended: ${tail(log)}`);
       const answer = await fetch(`${url}/api/status`, { method: 'POST', body: '{}' }).catch(() => null);

@@ -65,6 +65,10 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   const seen = new Set<string>();
   /** The newest id of the archives; null before the first. */
   let lastId: string | null = null;
+  /** Up to where a catch-up that is not complete has come. */
+  let gap: string | null = null;
+  /** The session has all that a new one asks for: a resumed one may have broken before. */
+  let isStarted = false;
   /** What is told one after the other: some of it needs an answer of the service first. */
   let telling: Promise<void> = Promise.resolve();
 
@@ -111,7 +115,6 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   function ended(): void {
     logs.stale();
     messages.ended();
-    roster.ended();
     presence.ended();
     groups.ended();
     rooms.ended();
@@ -199,24 +202,28 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   }
 
   /** What came while there was no connection and the service could not resume it: all of it is in the archives. */
-  async function catchUp(from: string): Promise<void> {
-    let after = /^\d{16}$/u.test(from) ? String(BigInt(from) - MARGIN) : from;
-    for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
+  async function catchUp(): Promise<void> {
+    for (let page = 0; gap !== null && page < LIMITS.catchUpPages; page += 1) {
+      const after = page === 0 && /^\d{16}$/u.test(gap) ? String(BigInt(gap) - MARGIN) : gap;
       const answer = await logs.everything({ after, max: 100 });
+      // The next log-in goes on from here.
       if (!answer.ok) return;
       for (const entry of answer.value.entries) took(entry);
-      if (answer.value.isComplete || answer.value.last === null) return;
-      after = answer.value.last;
+      gap = answer.value.isComplete ? null : answer.value.last;
     }
+    gap = null;
   }
 
   async function start(): Promise<void> {
+    isStarted = false;
+    gap ??= lastId;
     // The roster first: requests that wait arrive with the first presence.
     await roster.start();
     await stream.request('set', undefined, xml('enable', { xmlns: NS.carbons }));
     stream.send(xml('presence'));
-    if (lastId !== null) void catchUp(lastId);
+    void catchUp();
     await presence.start();
+    isStarted = stream.isOpen();
     if (config.push === undefined) return;
     const { jid, node } = config.push;
     await stream.request('set', undefined, xml('enable', { xmlns: NS.push, jid, node }));
@@ -242,6 +249,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
         logs.clear();
         seen.clear();
         lastId = null;
+        gap = null;
       }
       account = user;
       isClosed = false;
@@ -250,7 +258,11 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
         const isToken = secret.kind === 'token' && opened.error.code === 'passwordInvalid';
         return isToken ? err(imError('tokenInvalid', opened.error.message)) : opened;
       }
-      if (!opened.value.isResumed) await start();
+      const { isResumed } = opened.value;
+      // A new session gets the open requests again with its first presence.
+      if (!isResumed) roster.ended();
+      if (!isResumed || !isStarted) await start();
+      else void catchUp();
       return stream.isOpen() ? ok({ token: null }) : err(imError('notConnected', 'xmpp: the connection broke'));
     },
 

@@ -505,7 +505,13 @@ export function createGroupCalls(context: Context) {
     data: unknown,
   ): Promise<void> {
     outdated.add(id);
-    if (what === 'dissolved') return emit(id, from, what, data);
+    if (what === 'dissolved') {
+      const staff = await moderatorsOf(id);
+      // A room that is gone has no lists any more.
+      return (staff.ok ? staff.value.has(from) : staff.error.code === 'unknown')
+        ? emit(id, from, what, data)
+        : undefined;
+    }
     const isOwn = Array.isArray(fieldOf(data, 'who')) && (fieldOf(data, 'who') as unknown[])[0] === from;
     if (!OF_MEMBERS.has(what) || !isOwn) {
       // A new owner is told of by the one before.

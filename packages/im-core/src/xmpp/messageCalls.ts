@@ -188,9 +188,13 @@ export function createMessageCalls(
     const key = conversationKey(ref);
     const next = { ...known.value.get(key), ...change };
     const payload = xml('settings', { xmlns: NS.settings }, JSON.stringify(next));
-    const answer = await pubsub.publish(NS.settings, key, payload, false);
-    if (!answer.ok) return answer;
+    // At once: the next change may come before the answer to this one.
     known.value.set(key, next);
+    const answer = await pubsub.publish(NS.settings, key, payload, false);
+    if (!answer.ok) {
+      settings = null;
+      return answer;
+    }
     context.tellDevices('settings', { conversation: ref, change });
     return DONE;
   }

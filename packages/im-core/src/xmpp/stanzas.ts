@@ -334,7 +334,8 @@ export function entryOf(
   if (message.attrs['type'] === 'error') return null;
   const [from, to] = [jidOf(message.attrs['from']), jidOf(message.attrs['to'])];
   const isGroup = message.attrs['type'] === 'groupchat';
-  if (!isGroup && from.domain !== places.domain) return null;
+  const senders = isGroup ? [places.groups, places.rooms] : [places.domain];
+  if (!senders.includes(from.domain)) return null;
   const kind = !isGroup ? 'contact' : from.domain === places.groups ? 'group' : 'chatroom';
   const author = isGroup ? real || accountIn(from.resource) : from.local;
   const conversation = { kind, id: isGroup ? from.local : from.local === self ? to.local : from.local } as const;

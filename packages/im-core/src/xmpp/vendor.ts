@@ -21,7 +21,7 @@ export interface XmlElement {
 export interface XmppClient {
   readonly socket: { end(): void } | null;
   readonly reconnect: { stop(): void };
-  readonly streamManagement: XmppEvents & { readonly id: string; timeout: number };
+  readonly streamManagement: XmppEvents & { readonly id: string };
   connect(service: string): Promise<unknown>;
   open(options: { readonly domain: string }): Promise<unknown>;
   stop(): Promise<unknown>;

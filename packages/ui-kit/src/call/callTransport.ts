@@ -44,7 +44,7 @@ export function createCallTransport(
 
   async function send(command: OutgoingCommand): Promise<void> {
     const sent = await parts.service.sendCommand(command);
-    if (sent.ok) ahead = sent.value.time - clock.now();
+    if (sent.ok) ahead = sent.value.time === 0 ? ahead : sent.value.time - clock.now();
     else if (command.isStored && isTransient(sent.error)) unsent.push(command);
   }
 

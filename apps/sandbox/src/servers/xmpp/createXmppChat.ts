@@ -141,9 +141,11 @@ export function createXmppChat({ api, domain }: XmppSettings, random: Pick<Rando
     /** Fetches who is in these groups, after all changes, and who is connected. */
     async refresh(ids: readonly string[]): Promise<void> {
       await work;
-      const connected = call('connected_users', {}) as Promise<readonly string[]>;
-      await Promise.all([...new Set(ids)].map((id) => fetchGroup(id.toLowerCase())));
-      online = new Set((await connected).map(localOf));
+      const [connected] = await Promise.all([
+        call('connected_users', {}).catch(() => []) as Promise<readonly string[]>,
+        ...[...new Set(ids)].map((id) => fetchGroup(id.toLowerCase())),
+      ]);
+      online = new Set(connected.map(localOf));
     },
     /** Makes the account unless it exists; its password is its id. */
     async register(user: string): Promise<void> {
