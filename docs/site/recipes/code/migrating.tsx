@@ -19,7 +19,7 @@ export function useClient(start: (userId: string) => Promise<ImClient>, userId: 
   useEffect(() => {
     let isOver = false;
     const started = start(userId);
-    void started.then((next) => isOver || setClient(next));
+    void started.then((value) => isOver || setClient(value));
     return () => {
       isOver = true;
       setClient(null);

@@ -5,7 +5,7 @@ import type { Encoder } from './plain.js';
 
 /** What is stored, as far as the session has read or written it, by the keys of `recordsOver`, as a recording keeps it. */
 export function createMirror({ key, stored }: Encoder, values = new Map<string, string>()) {
-  const put = (name: string, value: string): void => void values.set(name, String(stored(value)));
+  const put = (name: string, value: string): void => void values.set(name, stored(value) as string);
 
   function write({ conversation, row, put: messages, removed = [] }: Parameters<ChatStorage['write']>[0]): void {
     const name = key(conversation);

@@ -14,6 +14,8 @@ import { accountIn, type Entry } from './stanzas.js';
 import { childText, fieldOf, jidOf, NS, textOf, type XmlElement } from './vendor.js';
 
 const NODES = ['messages', 'subject', 'config', 'affiliations'].map((name) => `urn:xmpp:mucsub:nodes:${name}`);
+/** A room that is there answers sooner. */
+const ENDING_MS = 1_000;
 
 type Affiliation = 'owner' | 'admin' | 'member' | 'outcast' | 'none';
 
@@ -506,11 +508,10 @@ export function createGroupCalls(context: Context) {
   ): Promise<void> {
     outdated.add(id);
     if (what === 'dissolved') {
-      const staff = await moderatorsOf(id);
-      // A room that is gone has no lists any more.
-      return (staff.ok ? staff.value.has(from) : staff.error.code === 'unknown')
-        ? emit(id, from, what, data)
-        : undefined;
+      // A room that ends may leave a question without an answer; a muted member may not see the lists of one that is there.
+      const staff = await Promise.race([moderatorsOf(id), context.pause(ENDING_MS)]);
+      const isTrue = staff?.ok === true ? staff.value.has(from) : !(await roomOf(room(id))).ok;
+      return isTrue ? emit(id, from, what, data) : undefined;
     }
     const isOwn = Array.isArray(fieldOf(data, 'who')) && (fieldOf(data, 'who') as unknown[])[0] === from;
     if (!OF_MEMBERS.has(what) || !isOwn) {
