@@ -167,6 +167,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     if (entry === null) return;
     if (inner.message.getChild('request', NS.receipts) !== undefined && !inner.isCarbon && entry.from !== account)
       receipt(inner.message);
+    if (!inner.isCarbon && entry.from !== account) decline(inner.message);
     took(entry);
   }
 
@@ -189,6 +190,17 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   function receipt({ attrs: { from, id } }: XmlElement): void {
     const child = xml('received', { xmlns: NS.receipts, id });
     stream.send(xml('message', { to: from, type: 'chat' }, child, xml('no-store', { xmlns: NS.hints })));
+  }
+
+  /** A call of another client (XEP-0353) ends at once, with the reason: its media are not those of this product. */
+  function decline(message: XmlElement): void {
+    const id = message.getChild('propose', NS.jingleMessage)?.attrs['id'];
+    if (id === undefined || message.getChild('delay', NS.delay) !== undefined) return;
+    const reason = xml('reason', { xmlns: NS.jingle }, xml('unsupported-applications'));
+    const child = xml('reject', { xmlns: NS.jingleMessage, id }, reason);
+    stream.send(
+      xml('message', { to: message.attrs['from'], type: 'chat' }, child, xml('no-store', { xmlns: NS.hints })),
+    );
   }
 
   /** Another device of the account tells what XMPP does not. */

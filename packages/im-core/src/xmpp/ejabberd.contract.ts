@@ -23,7 +23,7 @@ const NODES = ['messages', 'subject', 'config', 'affiliations']
 
 interface XmppHarness extends ChatServiceHarness {
   readonly domain: string;
-  device(deviceId: string): ReturnType<typeof createXmppService>;
+  device(deviceId: string, push?: XmppConfig['push']): ReturnType<typeof createXmppService>;
 }
 
 /** One ejabberd for a file of tests, of which each gets a domain of its own. */
@@ -100,8 +100,8 @@ export function ejabberdForTests() {
         });
       return {
         domain,
-        device(deviceId) {
-          const config: XmppConfig = { url: url(), domain, deviceId };
+        device(deviceId, push) {
+          const config: XmppConfig = { url: url(), domain, deviceId, push };
           const service = createXmppService({ xmpp, config, clock: systemClock, newId: () => crypto.randomUUID() });
           open.add(service);
           return service;

@@ -3,7 +3,7 @@ import type { PresenceRecord, ProfileCard, ProfileField } from '../domain/people
 import type { PresenceService, ProfileService, RosterService } from '../ports/ChatService.js';
 import { asked, done, DONE, pubsubCalls, refused, type Context } from './context.js';
 import { bareOf } from './stanzas.js';
-import { childText, fieldOf, jidOf, jsonOf, NS, textOf, type XmlElement } from './vendor.js';
+import { childText, elementsOf, fieldOf, jidOf, jsonOf, NS, textOf, type XmlElement } from './vendor.js';
 
 interface RosterItem {
   readonly subscription: string;
@@ -161,40 +161,64 @@ const CARD: Readonly<Record<ProfileField, readonly string[]>> = {
 const FIELDS = Object.keys(CARD) as readonly ProfileField[];
 const GENDER = 'gender:';
 
+/** The picture that another client gave its account, there or in XEP-0084, from where ejabberd's `mod_avatar` takes it. */
+function pictureIn(card: XmlElement | undefined): string {
+  const photo = card?.getChild('PHOTO');
+  const data = childText(photo, 'BINVAL').replace(/\s/gu, '');
+  const type = /^image\/[\w.+-]+$/u.exec(childText(photo, 'TYPE'))?.[0] ?? 'image/png';
+  return data === '' ? '' : `data:${type};base64,${data}`;
+}
+
 export function createProfileCalls({ xml, stream, places, self }: Context): ProfileService {
-  async function cardOf(id: string): Promise<Result<ProfileCard, ImError>> {
+  async function vcardOf(id: string): Promise<Result<XmlElement | undefined, ImError>> {
     const answer = await stream.request('get', `${id}@${places.domain}`, xml('vCard', { xmlns: NS.vcard }));
     if (!answer.ok && answer.error.code !== 'refused' && answer.error.code !== 'unknown') return answer;
-    const card = answer.ok ? answer.value.getChild('vCard', NS.vcard) : undefined;
+    return ok(answer.ok ? answer.value.getChild('vCard', NS.vcard) : undefined);
+  }
+
+  function read(card: XmlElement | undefined): Record<ProfileField, string> {
     const values = FIELDS.map((field) => {
       const [outer = '', inner] = CARD[field];
       const element = card?.getChild(outer);
       const text = (inner === undefined ? element : element?.getChild(inner))?.text() ?? '';
       return [field, field === 'gender' ? (text.startsWith(GENDER) ? text.slice(GENDER.length) : '') : text];
     });
-    const read = Object.fromEntries(values) as Record<ProfileField, string>;
-    return ok({ id, ...read, nickname: read.nickname || childText(card, 'FN') });
+    const fields = Object.fromEntries(values) as Record<ProfileField, string>;
+    return {
+      ...fields,
+      avatarurl: fields.avatarurl || pictureIn(card),
+      nickname: fields.nickname || childText(card, 'FN'),
+    };
   }
 
   return {
     async profiles(ids) {
-      const cards = await Promise.all(ids.map(cardOf));
+      const cards = await Promise.all(ids.map(vcardOf));
       const failed = cards.find((card) => !card.ok);
       if (failed && !failed.ok) return failed;
-      return ok(cards.flatMap((card) => (card.ok ? [card.value] : [])));
+      return ok(
+        ids.flatMap((id, index): readonly ProfileCard[] => {
+          const card = cards[index];
+          return card?.ok ? [{ id, ...read(card.value) }] : [];
+        }),
+      );
     },
     async updateProfile(field, value) {
-      const before = await cardOf(self());
+      const before = await vcardOf(self());
       if (!before.ok) return before;
-      const next = { ...before.value, [field]: value };
-      const elements = FIELDS.filter((one) => next[one] !== '').map((one) => {
+      const next = { ...read(before.value), [field]: value };
+      const ours = FIELDS.filter((one) => next[one] !== '').map((one) => {
         const [outer = '', inner] = CARD[one];
+        const kept = before.value?.getChild(outer);
+        // A picture in the card itself has no address.
+        if (one === 'avatarurl' && field !== one && kept !== undefined) return kept;
         const text = one === 'gender' ? GENDER + next[one] : next[one];
         return xml(outer, {}, inner === undefined ? text : xml(inner, {}, text));
       });
-      return done(
-        stream.request('set', undefined, xml('vCard', { xmlns: NS.vcard }, xml('FN', {}, next.nickname), ...elements)),
-      );
+      const names = new Set(['FN', ...FIELDS.map((one) => CARD[one][0])]);
+      const others = (before.value ? elementsOf(before.value) : []).filter(({ name }) => !names.has(name));
+      const card = xml('vCard', { xmlns: NS.vcard }, xml('FN', {}, next.nickname), ...ours, ...others);
+      return done(stream.request('set', undefined, card));
     },
   };
 }

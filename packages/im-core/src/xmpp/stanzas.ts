@@ -11,6 +11,7 @@ import { bodyFrom, isMessageKind, quoteField } from '../domain/message/messageKi
 import {
   childOf,
   childText,
+  elementsOf,
   fieldOf,
   jidOf,
   jsonOf,
@@ -201,6 +202,9 @@ function readSaid(message: XmlElement, resolve: (id: string) => string): Said | 
   if (group !== undefined) return { what: 'group', event: group };
   const content = message.getChild('content', NS.chat);
   if (content !== undefined) return contentOf(jsonOf(content));
+  const proposed = message.getChild('propose', NS.jingleMessage);
+  if (proposed !== undefined)
+    return { what: 'message', body: { type: 'text', text: invitation(proposed) }, mentions: [] };
   const text = childText(message, 'body');
   if (text === '') return message.getChild('composing', NS.chatStates) === undefined ? null : { what: 'typing' };
   return { what: 'message', ...foreignContent(message, text, resolve) };
@@ -218,6 +222,12 @@ function contentOf(data: unknown): Said {
     ...quoteField(quoteIn(fieldOf(data, 'quote'))),
     ...receiptRequestField({ asksReceipt: fieldOf(data, 'asksReceipt') }),
   };
+}
+
+/** A call of another client, in the words that a call of ours has in the chat (A43). */
+function invitation(proposed: XmlElement): string {
+  const isVideo = elementsOf(proposed).some(({ attrs }) => attrs['media'] === 'video');
+  return isVideo ? '视频通话邀请' : '语音通话邀请';
 }
 
 const PREVIEW_LENGTH = 200;

@@ -50,6 +50,8 @@ export const NS = {
   forward: 'urn:xmpp:forward:0',
   hints: 'urn:xmpp:hints',
   ids: 'urn:xmpp:sid:0',
+  jingle: 'urn:xmpp:jingle:1',
+  jingleMessage: 'urn:xmpp:jingle-message:0',
   markers: 'urn:xmpp:chat-markers:0',
   muc: 'http://jabber.org/protocol/muc',
   mucAdmin: 'http://jabber.org/protocol/muc#admin',

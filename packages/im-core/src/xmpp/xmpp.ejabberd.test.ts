@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as xmpp from '@xmpp/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { chatServiceContract } from '../testing/chatServiceContract.js';
@@ -22,22 +23,33 @@ fileUploaderContract("ejabberd's uploads", async () => {
   };
 });
 
+/** A stock client of XMPP, without anything of ours. */
+async function stockClient(domain: string, user: string) {
+  const client = xmpp.client({
+    service: server().socketUrl,
+    domain,
+    resource: 'stock',
+    username: user,
+    password: user,
+  });
+  const got: XmlElement[] = [];
+  client.on('stanza', (stanza: XmlElement) => void got.push(stanza));
+  client.on('error', () => undefined);
+  onTestFinished(async () => void (await client.stop()));
+  await new Promise<void>((resolve, reject) => {
+    client.on('online', () => resolve());
+    client.connect(server().socketUrl).then(() => client.open({ domain }), reject);
+  });
+  await client.send(xml('presence'));
+  return { client, got, find: (name: string, xmlns?: string) => got.find((stanza) => stanza.getChild(name, xmlns)) };
+}
+
 it('talks both ways with a stock client of XMPP: texts, replies, edits, reactions, recalls, markers and receipts', async () => {
   const harness = await start();
   const { domain } = harness;
   const amy = await loggedIn(harness, 'amy');
-  const bo = xmpp.client({ service: server().socketUrl, domain, resource: 'stock', username: 'bo', password: 'bo' });
-  const got: XmlElement[] = [];
-  bo.on('stanza', (stanza: XmlElement) => void got.push(stanza));
-  bo.on('error', () => undefined);
-  onTestFinished(async () => void (await bo.stop()));
-  await new Promise<void>((resolve, reject) => {
-    bo.on('online', () => resolve());
-    bo.connect(server().socketUrl).then(() => bo.open({ domain }), reject);
-  });
-  await bo.send(xml('presence'));
-  const arrived = (name: string, xmlns?: string) =>
-    expect.poll(() => got.some((stanza) => stanza.getChild(name, xmlns) !== undefined)).toBe(true);
+  const { client: bo, find } = await stockClient(domain, 'bo');
+  const arrived = (name: string, xmlns?: string) => expect.poll(() => find(name, xmlns) !== undefined).toBe(true);
 
   const withBo = { kind: 'contact', id: 'bo' } as const;
   const body = { type: 'text', text: '明天几点？' } as const;
@@ -51,12 +63,7 @@ it('talks both ways with a stock client of XMPP: texts, replies, edits, reaction
   });
   expect(sent.ok).toBe(true);
   await arrived('body');
-  expect(
-    got
-      .find((stanza) => stanza.getChild('body'))
-      ?.getChild('body')
-      ?.text(),
-  ).toBe('明天几点？');
+  expect(find('body')?.getChild('body')?.text()).toBe('明天几点？');
 
   const write = (id: string, ...children: readonly XmlElement[]) =>
     bo.send(xml('message', { to: `amy@${domain}`, type: 'chat', id }, ...children));
@@ -92,4 +99,84 @@ it('talks both ways with a stock client of XMPP: texts, replies, edits, reaction
   await arrived('replace', NS.correct);
   await amy.service.recall(withBo, serverId);
   await arrived('retract', NS.retract);
+});
+
+it("declines another client's call at once, and shows it", async () => {
+  const harness = await start();
+  const amy = await loggedIn(harness, 'amy');
+  const { client: bo, find } = await stockClient(harness.domain, 'bo');
+  const media = xml('description', { xmlns: 'urn:xmpp:jingle:apps:rtp:1', media: 'video' });
+  const propose = xml('propose', { xmlns: NS.jingleMessage, id: 'a-call' }, media);
+  await bo.send(
+    xml(
+      'message',
+      { to: `amy@${harness.domain}`, type: 'chat', id: 'call-one' },
+      propose,
+      xml('store', { xmlns: NS.hints }),
+    ),
+  );
+  await waitForMessage(amy.events, 'call-one');
+  expect(amy.events).toContainEqual(
+    expect.objectContaining({
+      message: expect.objectContaining({ from: 'bo', body: { type: 'text', text: '视频通话邀请' } }),
+    }),
+  );
+  await expect
+    .poll(() => find('reject', NS.jingleMessage)?.getChild('reject')?.attrs['id'], { timeout: 10_000 })
+    .toBe('a-call');
+});
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+it('shows the picture that another client published (XEP-0084), and keeps it and the rest of the card', async () => {
+  const harness = await start();
+  const { domain } = harness;
+  const amy = await loggedIn(harness, 'amy');
+  const { client: bo, find } = await stockClient(domain, 'bo');
+  const publish = (node: string, id: string, content: XmlElement) =>
+    bo.send(
+      xml(
+        'iq',
+        { type: 'set', id: node },
+        xml('pubsub', { xmlns: NS.pubsub }, xml('publish', { node }, xml('item', { id }, content))),
+      ),
+    );
+  const bytes = Buffer.from(PIXEL, 'base64');
+  const sha1 = createHash('sha1').update(bytes).digest('hex');
+  const card = xml('vCard', { xmlns: NS.vcard }, xml('FN', {}, '小波'), xml('ORG', {}, xml('ORGNAME', {}, '装修公司')));
+  await bo.send(xml('iq', { type: 'set', id: 'card' }, card));
+  await publish('urn:xmpp:avatar:data', sha1, xml('data', { xmlns: 'urn:xmpp:avatar:data' }, PIXEL));
+  const info = xml('info', { bytes: String(bytes.length), id: sha1, type: 'image/png', width: '1', height: '1' });
+  await publish('urn:xmpp:avatar:metadata', sha1, xml('metadata', { xmlns: 'urn:xmpp:avatar:metadata' }, info));
+  const bosCard = async () => {
+    const answer = await amy.service.profiles(['bo']);
+    return answer.ok ? answer.value[0] : null;
+  };
+  const picture = `data:image/png;base64,${PIXEL}`;
+  await expect.poll(bosCard).toMatchObject({ nickname: '小波', avatarurl: picture });
+
+  const own = await loggedIn(harness, 'bo');
+  expect(await own.service.updateProfile('sign', '在工地')).toMatchObject({ ok: true });
+  expect(await bosCard()).toMatchObject({ nickname: '小波', avatarurl: picture, sign: '在工地' });
+  await bo.send(xml('iq', { type: 'get', id: 'read' }, xml('vCard', { xmlns: NS.vcard })));
+  await expect
+    .poll(() => find('vCard', NS.vcard)?.getChild('vCard')?.getChild('ORG')?.getChild('ORGNAME')?.text())
+    .toBe('装修公司');
+});
+
+it('has the push service told of a message while no device is connected (XEP-0357)', async () => {
+  const harness = await start();
+  const { domain } = harness;
+  await server().call('register', { user: 'push', host: domain, password: 'push' });
+  const { find } = await stockClient(domain, 'push');
+  const push = { jid: `push@${domain}/stock`, node: 'the phone of bo' };
+  const bo = harness.device('bo', push);
+  await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+  await bo.close();
+  const amy = await loggedIn(harness, 'amy');
+  const conversation = { kind: 'contact', id: 'bo' } as const;
+  const body = { type: 'text', text: '到了' } as const;
+  await amy.service.send({ id: 'away-one', conversation, from: 'amy', body, mentions: [], writtenAt: 1 });
+  const published = () => find('pubsub', NS.pubsub)?.getChild('pubsub')?.getChild('publish')?.attrs['node'];
+  await expect.poll(published, { timeout: 10_000 }).toBe(push.node);
 });
