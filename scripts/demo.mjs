@@ -35,7 +35,7 @@ export async function startDemo(isXmpp) {
   const data = process.env['FITOUT_DATA'] || join(root, '.fitout-data');
   // Its data are those of one sandbox: where nothing is stored, nothing of it is.
   const folder = data === ':memory:' ? {} : { folder: resolve(data, 'ejabberd') };
-  const xmpp = isXmpp ? await startEjabberd({ hosts: [DOMAIN], ...folder }) : null;
+  const xmpp = isXmpp ? await startEjabberd({ hosts: [DOMAIN], isHeard: true, ...folder }) : null;
 
   // Without a package manager as parent process, so that a signal reaches the server.
   const { child, ended } = children.start([process.execPath, join('apps', 'sandbox', 'dist', 'main.js')], {
@@ -43,7 +43,7 @@ export async function startDemo(isXmpp) {
     stdout: 'pipe',
     env: {
       FITOUT_DATA: data,
-      ...(xmpp && { FITOUT_XMPP: `${xmpp.apiUrl} ${xmpp.socketUrl} ${DOMAIN}` }),
+      ...(xmpp && { FITOUT_XMPP: `${xmpp.apiUrl} ${xmpp.socketUrl} ${DOMAIN} ${xmpp.listener}` }),
       FITOUT_CONSOLE: hasConsole ? '1' : '0',
     },
   });

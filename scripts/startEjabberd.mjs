@@ -18,17 +18,18 @@ export const hasEjabberd = () => existsSync(ERLANG) && existsSync('/usr/sbin/eja
 /**
  * Starts an ejabberd and waits until it answers. `hosts` are its domains: each has groups at `groups.<host>`, chatrooms at
  * `rooms.<host>`, a publish-subscribe service at `pubsub.<host>` and uploads at `upload.<host>`. Without `folder` the data are
- * lost at the end.
+ * lost at the end. With `isHeard`, a component that connects at `listener` gets a copy of what devices of the first domain send.
  *
- * @param {{ readonly hosts: readonly string[], readonly folder?: string, readonly port?: number }} options
+ * @param {{ readonly hosts: readonly string[], readonly folder?: string, readonly port?: number, readonly isHeard?: boolean }} options
  */
-export async function startEjabberd({ hosts, folder, port: wanted }) {
+export async function startEjabberd({ hosts, folder, port: wanted, isHeard = false }) {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'fitout-ejabberd-'));
   mkdirSync(place, { recursive: true });
   const port = wanted ?? (await freePort());
+  const listenerPort = isHeard ? await freePort() : null;
   const log = join(place, 'ejabberd.log');
   const config = join(place, 'ejabberd.yml');
-  writeFileSync(config, configuration(hosts, place, port));
+  writeFileSync(config, configuration(hosts, place, port, listenerPort));
   const url = `http://127.0.0.1:${port}`;
   let server = await run();
 
@@ -69,6 +70,8 @@ export async function startEjabberd({ hosts, folder, port: wanted }) {
     apiUrl: `${url}/api`,
     /** The address of the WebSocket. */
     socketUrl: `ws://127.0.0.1:${port}/ws`,
+    /** Where a component connects. */
+    listener: `127.0.0.1:${listenerPort}`,
     log,
     /** Calls a command of ejabberd's API. @param {string} command @param {object} [args] @returns {Promise<unknown>} */
     async call(command, args = {}) {
@@ -82,8 +85,9 @@ export async function startEjabberd({ hosts, folder, port: wanted }) {
       await end('SIGKILL');
       server = await run();
     },
-    async close() {
-      await end('SIGTERM');
+    /** @param {NodeJS.Signals} [signal] */
+    async close(signal = 'SIGTERM') {
+      await end(signal);
       if (folder === undefined) rmSync(place, { recursive: true, force: true });
     },
   };
@@ -104,9 +108,10 @@ export async function freePort() {
 /**
  * The modules that the adapter needs are those of `deploy/ejabberd`; the rest is for one machine without TLS.
  *
- * @param {readonly string[]} hosts @param {string} place @param {number} port
+ * @param {readonly string[]} hosts @param {string} place @param {number} port @param {number | null} listenerPort
  */
-function configuration(hosts, place, port) {
+function configuration(hosts, place, port, listenerPort) {
+  const ear = `log.${hosts[0]}`;
   return `
 hosts: ${JSON.stringify(hosts)}
 loglevel: warning
@@ -122,7 +127,15 @@ listen:
   - port: ${port}
     ip: "127.0.0.1"
     module: ejabberd_http
-    request_handlers: { /api: mod_http_api, /ws: ejabberd_http_ws, /upload: mod_http_upload }
+    request_handlers: { /api: mod_http_api, /ws: ejabberd_http_ws, /upload: mod_http_upload }${
+      listenerPort === null
+        ? ''
+        : `
+  - port: ${listenerPort}
+    ip: "127.0.0.1"
+    module: ejabberd_service
+    hosts: { ${ear}: { password: fitout } }`
+    }
 websocket_timeout: 120
 acl: { loopback: { ip: [127.0.0.0/8] } }
 access_rules: { local: { allow: all } }
@@ -135,5 +148,6 @@ define_macro:
   FILES: ${JSON.stringify(join(place, 'upload', '@HOST@'))}
 modules:
   mod_register: { ip_access: all }
+${listenerPort === null ? '' : `  mod_service_log: { loggers: [${ear}] }`}
 `.replace('shaper_rules: { max_user_sessions: 20 }', 'shaper_rules: { max_user_sessions: 20, max_offline: 10000 }');
 }

@@ -4,13 +4,15 @@ import {
   type ProfileDeps,
   type ProfileParts,
   type Random,
+  type ReceivedText,
   createSystemClock,
   encodeRoster,
   findTenant,
   setRegistration,
 } from '@fitout/emulator/profile';
 import type { Hono } from 'hono';
-import { createXmppChat, type XmppSettings } from './servers/xmpp/createXmppChat.js';
+import { createXmppChat, type XmppChat, type XmppSettings } from './servers/xmpp/createXmppChat.js';
+import { hearTexts } from './servers/xmpp/hearTexts.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
 import { mountConsole } from './servers/console/mountConsole.js';
 import { createMarketActions, type MarketControl } from './servers/control/createMarketActions.js';
@@ -77,29 +79,43 @@ export async function createSandbox({ seed, security, ...options }: SandboxOptio
   const { origins, xmpp } = options;
   const hosts = xmpp === undefined ? options.hosts : [...(options.hosts ?? []), new URL(xmpp.socketUrl).origin];
   const isHardened = security === 'hardened';
+  let isNew = true;
   return createEmulator({
     ...options,
     ...(hosts !== undefined && { hosts }),
     profile: {
       version: manifest.version,
       headers: securityHeaders({ ...(hosts !== undefined && { hosts }), ...(origins !== undefined && { origins }) }),
-      seed: async (base) => (seed === 'demo' ? seedDemo({ ...base, isHardened }) : undefined),
-      mount: (app, deps) => mountProfile(app, deps, { ...options, seed, isHardened }),
+      seed: async (base) => {
+        isNew = findTenant(base.db, DEMO_APP_KEY) === null;
+        if (seed === 'demo') await seedDemo({ ...base, isHardened });
+      },
+      mount: (app, deps) => mountProfile(app, deps, { ...options, seed, isHardened, isNew }),
     },
   });
 }
 
-type Options = Omit<SandboxOptions, 'security' | 'hosts'> & { readonly isHardened: boolean };
+type Options = Omit<SandboxOptions, 'security' | 'hosts'> & {
+  readonly isHardened: boolean;
+  /** Whether these data began with this start: an XMPP service may still have the chat of those before. */
+  readonly isNew: boolean;
+};
 
 function mountProfile(app: Hono, deps: ProfileDeps, options: Options): ProfileParts {
   const { db, clock, noteFailure } = deps;
   const { isHardened, auth, webRoot, origins = [], log = () => {} } = options;
   const callFaults = createCallFaults(clock);
   const market = openMarket(app, deps, callFaults, options);
-  const { marketplace, simulation } = market;
+  const { marketplace, simulation, xmpp } = market;
   const realNow = (options.clock ?? createSystemClock()).now;
   const subject = origins.find((origin) => origin.startsWith('https:')) ?? OPERATOR;
   const answer = options.simulation === true ? createServiceBot(marketplace, clock) : null;
+  const onText = (received: ReceivedText): void => {
+    if (received.stops === undefined) marketplace.handOvers.onText(received);
+    answer?.(received);
+  };
+  const listener = options.xmpp?.listener;
+  let endHearing = (): void => {};
   const people = () =>
     DEMO_ACCOUNTS.filter(({ id, userName }) => marketplace.context.accounts.byId(id)?.userName === userName);
   const actions = createMarketActions(market);
@@ -123,9 +139,7 @@ function mountProfile(app: Hono, deps: ProfileDeps, options: Options): ProfilePa
   return {
     callbacks: attachPush({ db, clock, appKey: DEMO_APP_KEY, marketplace, noteFailure, realNow, subject }),
     onText(received) {
-      if (received.appKey !== DEMO_APP_KEY) return;
-      if (received.stops === undefined) marketplace.handOvers.onText(received);
-      answer?.(received);
+      if (received.appKey === DEMO_APP_KEY) onText(received);
     },
     addCommands: (command) => addMarketCommands(command, actions, callFaults),
     mountLast: () =>
@@ -135,8 +149,21 @@ function mountProfile(app: Hono, deps: ProfileDeps, options: Options): ProfilePa
         overrides: () => overridesOf(options, isLiteral),
         logInOf: (name) => offeredLogIn(people(), name, { auth, isHardened }),
       }),
-    start: simulation.start,
-    stop: simulation.stop,
+    start() {
+      simulation.start();
+      if (xmpp === undefined || listener === undefined) return;
+      // The bot asks who is connected.
+      const heard = (received: ReceivedText) =>
+        void xmpp
+          .refresh([])
+          .then(() => onText(received))
+          .catch((cause: unknown) => noteFailure('a text over XMPP', cause));
+      endHearing = hearTexts({ listener, domain: xmpp.domain }, heard, noteFailure);
+    },
+    stop() {
+      simulation.stop();
+      endHearing();
+    },
   };
 }
 
@@ -155,15 +182,22 @@ async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
   if (tenant !== null && base.isHardened) setRegistration(base.db, tenant, false, null);
 }
 
-function openMarket(app: Hono, deps: ProfileDeps, callFaults: CallFaults, options: Options): MarketControl {
-  const { seed, isHardened, auth, simulation: isSimulated = false, faults: isTest = false } = options;
+function openMarket(
+  app: Hono,
+  deps: ProfileDeps,
+  callFaults: CallFaults,
+  options: Options,
+): MarketControl & { readonly xmpp: XmppChat | undefined } {
+  const { seed, isHardened, isNew, auth, simulation: isSimulated = false, faults: isTest = false } = options;
   const { db, clock, random, noteUnknown, noteFailure } = deps;
   const jobs = createJobs(db, clock);
   const seeded = createOrderChat(deps, DEMO_APP_KEY);
   const xmpp = options.xmpp && createXmppChat(options.xmpp, random, noteFailure);
   if (xmpp !== undefined) {
     if (seed === 'demo')
-      xmpp.later(() => seedXmpp(xmpp, seeded, { files: deps.files, clock: options.clock ?? createSystemClock() }));
+      xmpp.later(() =>
+        seedXmpp(xmpp, seeded, { files: deps.files, clock: options.clock ?? createSystemClock(), isNew }),
+      );
     for (const { id } of demo.groups) {
       const group = seeded.group(id);
       if (group !== null) xmpp.note(id, group);
@@ -206,5 +240,5 @@ function openMarket(app: Hono, deps: ProfileDeps, callFaults: CallFaults, option
   const simulation = createSimulation(marketplace, jobs);
   planned.push(simulation);
   mountCashier(app, { db, clock, payments: marketplace.payments });
-  return { marketplace, simulation };
+  return { marketplace, simulation, xmpp };
 }

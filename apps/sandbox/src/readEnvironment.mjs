@@ -55,7 +55,7 @@ export function readEnvironment(env, cwd) {
       xmpp: setting(
         'FITOUT_XMPP',
         '',
-        'the addresses of its API and socket and its domain, with spaces between them',
+        'the addresses of its API and socket, its domain and perhaps the port for components, with spaces between them',
         xmppIn,
       ),
     }),
@@ -78,8 +78,9 @@ const portIn = (text) => (/^\d{1,5}$/u.test(text) && Number(text) <= 65_535 ? Nu
 
 /** @param {string} text */
 function xmppIn(text) {
-  const [, api, socketUrl, domain] = /^(https?:\/\/\S+) (wss?:\/\/\S+) (\S+)$/u.exec(text) ?? [];
-  return api && socketUrl && domain ? { api, socketUrl, domain } : undefined;
+  const [, api, socketUrl, domain, listener] =
+    /^(https?:\/\/\S+) (wss?:\/\/\S+) (\S+)(?: (\S+:\d+))?$/u.exec(text) ?? [];
+  return api && socketUrl && domain ? { api, socketUrl, domain, ...(listener && { listener }) } : undefined;
 }
 
 /** @param {string} text */

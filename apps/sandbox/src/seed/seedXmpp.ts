@@ -6,24 +6,38 @@ import demo from './demo.json' with { type: 'json' };
 import { DEMO_ACCOUNTS, shownName } from './demoAccounts.js';
 import { storeDemoMedia } from './seedChat.js';
 
-/** Registered last: a service that has it has the whole demo. */
+/** Registered first: a domain that has it is the demo's. */
 const MARK = 'fitout-demo';
+/** Registered last: a service that has it has the whole demo. */
+const WHOLE = 'fitout-demo-whole';
 const MAIN_CUSTOMER = '1001';
 const PRESENCE = 'urn:fitout:presence:0';
 const SETTINGS = 'urn:fitout:conversations:0';
 
 /**
- * Writes the people of the demo, their friendships, groups and messages into an XMPP service, once. Their times are those of
+ * Writes the people of the demo, their friendships, groups and messages into an XMPP service, once. What an interrupted
+ * seed left, or with `isNew` the demo before, is removed. Their times are those of
  * the seeding, because a service stamps what it gets; `seeded` has the days of the groups, after which their orders are named.
  */
 export async function seedXmpp(
   xmpp: XmppChat,
   seeded: Pick<OrderChat, 'group'>,
-  { files, clock: { now } }: { readonly files: Pick<Files, 'save'>; readonly clock: Pick<Clock, 'now'> },
+  {
+    files,
+    clock: { now },
+    isNew,
+  }: { readonly files: Pick<Files, 'save'>; readonly clock: Pick<Clock, 'now'>; readonly isNew: boolean },
 ): Promise<void> {
   const { call, domain: host, jid, service } = xmpp;
   const registered = (await call('registered_users', { host })) as readonly string[];
-  if (registered.includes(MARK)) return;
+  if (registered.includes(WHOLE) && !isNew) return;
+  if (registered.includes(MARK)) {
+    for (const place of [service, `rooms.${host}`])
+      for (const room of (await call('muc_online_rooms', { service: place })) as readonly string[])
+        await call('destroy_room', { name: room.slice(0, room.lastIndexOf('@')), service: place });
+    for (const user of registered) await call('unregister', { user, host });
+  }
+  await call('register', { user: MARK, host, password: xmpp.newId() });
   const people = DEMO_ACCOUNTS.filter(({ chat }) => chat !== 'none');
   const iq = (user: string, content: string) =>
     xmpp.stanza(user, jid(user), `<iq type="set" id="seed">${content}</iq>`);
@@ -110,7 +124,7 @@ export async function seedXmpp(
   await xmpp.stanza(from, jid(to), `<presence type="subscribe"><status>${escaped(reason)}</status></presence>`);
   for (const { id: user } of people.filter(({ chat }) => chat === 'banned'))
     await call('ban_account', { user, host, reason: 'demo' });
-  await call('register', { user: MARK, host, password: xmpp.newId() });
+  await call('register', { user: WHOLE, host, password: xmpp.newId() });
 
   async function befriend(localuser: string, user: string): Promise<void> {
     await call('add_rosteritem', { localuser, localhost: host, user, host, nick: '', group: '', subs: 'both' });

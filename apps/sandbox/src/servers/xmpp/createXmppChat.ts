@@ -1,11 +1,13 @@
 import type { NoteFailure, Random, Said, SentFile } from '@fitout/emulator/profile';
 import type { ChatGroup, OrderChat } from '../../services/marketplace/MarketContext.js';
 
-/** An ejabberd: its `mod_http_api`, the socket that pages open, and the domain of the accounts. */
+/** An ejabberd: its `mod_http_api`, the socket that pages open, the domain of the accounts, and where components connect. */
 export interface XmppSettings {
   readonly api: string;
   readonly socketUrl: string;
   readonly domain: string;
+  /** Without it nobody of the demo answers what users write. */
+  readonly listener?: string;
 }
 
 export type XmppChat = ReturnType<typeof createXmppChat>;
@@ -126,6 +128,16 @@ export function createXmppChat({ api, domain }: XmppSettings, random: Pick<Rando
     },
   };
 
+  /** Fetches who is in these groups, after all changes, and who is connected. */
+  async function refresh(ids: readonly string[]): Promise<void> {
+    await work;
+    const [connected] = await Promise.all([
+      call('connected_users', {}).catch(() => []) as Promise<readonly string[]>,
+      ...[...new Set(ids)].map((id) => fetchGroup(id.toLowerCase())),
+    ]);
+    online = new Set(connected.map(localOf));
+  }
+
   return {
     chat,
     call,
@@ -138,15 +150,7 @@ export function createXmppChat({ api, domain }: XmppSettings, random: Pick<Rando
     jid,
     domain,
     service,
-    /** Fetches who is in these groups, after all changes, and who is connected. */
-    async refresh(ids: readonly string[]): Promise<void> {
-      await work;
-      const [connected] = await Promise.all([
-        call('connected_users', {}).catch(() => []) as Promise<readonly string[]>,
-        ...[...new Set(ids)].map((id) => fetchGroup(id.toLowerCase())),
-      ]);
-      online = new Set(connected.map(localOf));
-    },
+    refresh,
     /** Makes the account unless it exists; its password is its id. */
     async register(user: string): Promise<void> {
       await work;
