@@ -20,6 +20,7 @@ async function people(start: Start) {
   const harness = await start();
   await harness.device('registrar').register({ userId: 'cho', password: 'cho', nickname: 'cho' });
   return {
+    harness,
     amy: await loggedIn(harness, 'amy'),
     bo: await loggedIn(harness, 'bo'),
     cho: await loggedIn(harness, 'cho'),
@@ -49,12 +50,14 @@ export function groupContract(start: Start): void {
   });
 
   it('[IM-TR-41] invites into a group that requires consent, and sends the answer to the inviter', async () => {
-    const { amy, bo, cho } = await people(start);
+    const { harness, amy, bo, cho } = await people(start);
     const quiet = { ...OPEN, isPublic: false, needsApproval: false, invitesNeedConsent: true };
     const { id } = valueOf(await amy.service.createGroup(quiet, ['bo', 'cho']));
     await waitForGroupEvent(bo.events, id, 'invited', { by: 'amy', who: ['bo'], name: OPEN.name });
     expect(valueOf(await bo.service.groupDetail(id)).name).toBe(OPEN.name);
-    expect(await bo.service.decideInvitation(id, true)).toEqual(DONE);
+    // Answered on a device that did not get it.
+    const later = await loggedIn(harness, 'bo', 'later');
+    expect(await later.service.decideInvitation(id, true)).toEqual(DONE);
     await waitForGroupEvent(amy.events, id, 'invitationAccepted', { who: ['bo'] });
     await waitForGroupEvent(amy.events, id, 'joined', { who: ['bo'] });
     expect(await cho.service.decideInvitation(id, false)).toEqual(DONE);

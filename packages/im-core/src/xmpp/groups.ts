@@ -53,7 +53,7 @@ export function createGroupCalls(context: Context) {
   const moderators = new Map<string, ReadonlySet<string>>();
   /** Groups whose moderators may have changed. */
   const outdated = new Set<string>();
-  /** Who invited the user to a group; a declined invitation is gone. */
+  /** Who invited the user to a group; empty after the answer. */
   const invitations = new Map<string, string>();
 
   const admin = (id: string, ...items: readonly XmlElement[]) =>
@@ -249,6 +249,13 @@ export function createGroupCalls(context: Context) {
     return DONE;
   }
 
+  /** Another device, or the page before, got the invitation: it made the user a member, and the owner gets the answer. */
+  async function inviterOf(id: string): Promise<string | undefined> {
+    const [known, members, isIn] = await Promise.all([roomOf(room(id)), listed(id, 'member'), mine()]);
+    const isInvited = members.ok && members.value.includes(context.self()) && isIn.ok && !isIn.value.includes(id);
+    return known.ok && isInvited ? known.value.notes.owner : undefined;
+  }
+
   /** A member's invitation: the room makes the invited account a member, whose device then subscribes. */
   async function mediated(id: string, account: string): Done {
     const known = await mine();
@@ -285,7 +292,7 @@ export function createGroupCalls(context: Context) {
       const [known, members] = await Promise.all([roomOf(room(id)), subscribers(id)]);
       if (!known.ok) return known;
       const { name, description, isPublic, notes } = known.value;
-      if (!members.ok && !isPublic && !invitations.has(id)) return err(imError('notMember', 'xmpp: not in the group'));
+      if (!members.ok && !isPublic && !invitations.get(id)) return err(imError('notMember', 'xmpp: not in the group'));
       const owners = members.ok ? await listed(id, 'owner') : members;
       const owner = (owners.ok ? owners.value[0] : undefined) ?? notes.owner ?? '';
       const memberCount = members.ok ? members.value.length : (notes.members ?? 0);
@@ -361,13 +368,13 @@ export function createGroupCalls(context: Context) {
         return DONE;
       }),
     async decideInvitation(id, isAccepted) {
-      const inviter = invitations.get(id);
-      if (inviter === undefined) return refused('no such invitation');
+      const inviter = invitations.get(id) ?? (await inviterOf(id));
+      if (!inviter) return refused('no such invitation');
       if (isAccepted) {
         const joined = await subscribe(id, context.self());
         if (!joined.ok) return joined;
       }
-      invitations.delete(id);
+      invitations.set(id, '');
       const who = [context.self()];
       tellOne(inviter, id, isAccepted ? 'invitationAccepted' : 'invitationDeclined', { who });
       if (isAccepted) announce(id, 'joined', { who });
