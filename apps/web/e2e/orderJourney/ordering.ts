@@ -19,7 +19,7 @@ export async function fillForm({ page }: Person): Promise<void> {
     ['吸顶灯', 2],
     ['吊灯', 1],
   ] as const) {
-    await chooseOption(page.getByLabel('服务类目'), category);
+    await chooseOption(page.getByRole('combobox', { name: '服务类目' }), category);
     const more = page.getByRole('button', { name: `增加 ${category}安装` });
     for (let count = 0; count < quantity; count += 1) await more.click();
   }
