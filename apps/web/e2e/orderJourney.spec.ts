@@ -93,8 +93,7 @@ test('[WEB-JOURNEY-4] unpaid orders are cancelled at their deadline while the cu
   await expect(popup).toBeHidden();
   const nextPoll = page.waitForResponse(/auto-cancel-push/u);
   await customer.goTo('/Order?tab=9');
-  for (const number of numbers)
-    await expect(page.getByRole('article', { name: number })).toContainText('已关闭');
+  for (const number of numbers) await expect(page.getByRole('article', { name: number })).toContainText('已关闭');
   await nextPoll;
   await expect(popup).toHaveCount(0);
 });

@@ -79,7 +79,7 @@ export async function callSeveral({
   service,
   sandbox,
 }: Crew): Promise<void> {
-  const group = await makeGroup(sandbox.url, '灯具会诊', ['1001', '1002', '1003', '1007', '2001', '3001', '3002']);
+  const group = await makeGroup(sandbox, '灯具会诊', ['1001', '1002', '1003', '1007', '2001', '3001', '3002']);
   await customer.goTo(`/group/${group}`);
   await customer.expectOnline();
   await ring(customer, '视频通话');
