@@ -52,7 +52,7 @@ export const wakePauseMs = 3_000;
 /** How often a connection is probed while the page is focused. */
 export const focusedProbeMs = 10_000;
 /** How often a connection is probed while the page is not focused. */
-export const idleProbeMs = 60_000;
+export const idleProbeMs = 30_000;
 /** A connection that has not answered after this long is dead; the slowest working one needs five seconds. */
 export const probeDeadlineMs = 8_000;
 /** How often the watchdog reads the clock. */
