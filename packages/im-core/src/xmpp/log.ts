@@ -87,7 +87,7 @@ export class ConversationLog {
   private waiting: Entry[] = [];
   private unsettled = 0;
   private floor: string | null = null;
-  private folded: LogView | null = null;
+  private folded: Fold | null = null;
   private work: Promise<unknown> = Promise.resolve();
   /** Whether the oldest entry is here. */
   isComplete = false;
@@ -98,6 +98,11 @@ export class ConversationLog {
   constructor(self: string, fetchPage: (query: PageQuery) => Promise<Result<Page, ImError>>) {
     this.self = self;
     this.fetchPage = fetchPage;
+  }
+
+  /** Whether it has what came since some time. */
+  get isBegun(): boolean {
+    return this.top !== null;
   }
 
   /** The connection broke: what came since is not here. */
@@ -132,7 +137,8 @@ export class ConversationLog {
   /** The archive's id of a message. */
   archiveIdOf(serverId: string): string | undefined {
     return (
-      this.entries.find((one) => one.said.what === 'message' && serverIdOf(one) === serverId)?.archiveId ?? undefined
+      this.entries.findLast((one) => one.said.what === 'message' && serverIdOf(one) === serverId)?.archiveId ??
+      undefined
     );
   }
 
@@ -196,7 +202,10 @@ export class ConversationLog {
   }
 
   view(): LogView {
-    this.folded ??= fold(this.entries, this.self);
+    if (this.folded === null) {
+      this.folded = new Fold(this.self);
+      for (const entry of this.entries) this.folded.add(entry);
+    }
     return this.folded;
   }
 
@@ -215,9 +224,10 @@ export class ConversationLog {
     if (entry.archiveId === null || this.known.has(entry.archiveId)) return;
     this.known.add(entry.archiveId);
     const at = this.entries.findLastIndex(({ time }) => time <= entry.time) + 1;
+    if (at === this.entries.length) this.folded?.add(entry);
+    else this.folded = null;
     this.entries.splice(at, 0, entry);
     if (this.top !== null && entry.archiveId > this.top) this.top = entry.archiveId;
-    this.folded = null;
   }
 }
 
@@ -242,65 +252,101 @@ interface Draft {
   isRead: boolean;
 }
 
-/** What the entries say together. Only who wrote a message edits or recalls it: the service does not check that. */
-function fold(entries: readonly Entry[], self: string): LogView {
-  const drafts = new Map<string, Draft>();
-  const pins = new Map<string, { readonly serverId: string; readonly by: string; readonly at: number }>();
-  const pinned = new Map<string, When>();
-  const readers = new Map<string, readonly string[]>();
-  let readAt = 0;
-  for (const entry of entries) {
-    const { said, from, key, time } = entry;
-    if (said.what === 'message') {
-      const message = incomingOf(entry);
-      const id = serverIdOf(entry);
-      if (message === null || drafts.has(id)) continue;
-      const draft = { message, isRecalled: false, edit: null, edited: undefined, isRead: false };
-      drafts.set(id, { ...draft, edits: new Set(), reactions: new Map(), reacted: new Map() });
-    } else if (said.what === 'edit') {
-      const draft = drafts.get(said.target);
-      if (draft === undefined || authorIn(said.target) !== from || draft.isRecalled) continue;
-      if (draft.message.body.type !== 'text' || draft.edits.has(key)) continue;
-      const at = said.at ?? time;
-      draft.edits.add(key);
-      const isLater = isAfter({ at, key }, draft.edited);
-      draft.edit = { count: draft.edits.size, at: isLater ? at : (draft.edited?.at ?? at) };
-      if (!isLater) continue;
-      draft.edited = { at, key };
-      draft.message = { ...draft.message, body: { ...draft.message.body, text: said.text } };
-    } else if (said.what === 'recall') {
-      const draft = drafts.get(said.target);
-      if (draft !== undefined && authorIn(said.target) === from) draft.isRecalled = true;
-    } else if (said.what === 'refused') {
-      if (authorIn(said.target) === from) drafts.delete(said.target);
-    } else if (said.what === 'reactions') {
-      const draft = drafts.get(said.target);
-      const at = { at: said.at ?? time, key };
-      if (draft === undefined || !isAfter(at, draft.reacted.get(from))) continue;
-      draft.reacted.set(from, at);
-      react(draft.reactions, from, said.emojis);
-    } else if (said.what === 'read') {
-      const draft = drafts.get(said.target);
-      if (said.isAll && from === self) readAt = time;
-      else if (said.isAll) for (const one of drafts.values()) one.isRead ||= one.message.from === self;
-      else if (draft !== undefined && from !== self) draft.isRead = true;
-      const known = readers.get(said.target) ?? [];
-      if (!said.isAll && authorIn(said.target) !== from && !known.includes(from))
-        readers.set(said.target, [...known, from]);
-    } else if (said.what === 'pin') {
-      const at = { at: said.at ?? time, key };
-      if (!isAfter(at, pinned.get(said.target))) continue;
-      pinned.set(said.target, at);
-      pins.delete(said.target);
-      if (said.isOn) pins.set(said.target, { serverId: said.target, by: from, at: at.at });
-    }
+/** What entries say together, taken from the oldest. Only who wrote a message edits or recalls it: the service does not check that. */
+class Fold implements LogView {
+  readonly all = new Map<string, Folded>();
+  readonly readers = new Map<string, readonly string[]>();
+  readAt = 0;
+  private readonly drafts = new Map<string, Draft>();
+  /** The user's own messages that nobody has read. */
+  private readonly unread = new Set<string>();
+  private readonly pinned = new Map<string, When & { readonly by: string; readonly isOn: boolean }>();
+  private readonly self: string;
+
+  constructor(self: string) {
+    this.self = self;
   }
-  return {
-    all: new Map([...drafts].map(([id, draft]) => [id, finished(draft, self)])),
-    pins: [...pins.values()].toSorted((a, b) => b.at - a.at),
-    readers,
-    readAt,
-  };
+
+  get pins() {
+    const on = [...this.pinned].flatMap(([serverId, { by, at, isOn }]) => (isOn ? [{ serverId, by, at }] : []));
+    return on.toSorted((a, b) => b.at - a.at);
+  }
+
+  add(entry: Entry): void {
+    const { said, from, key, time } = entry;
+    const target = 'target' in said ? said.target : serverIdOf(entry);
+    const draft = this.drafts.get(target);
+    switch (said.what) {
+      case 'message': {
+        const message = incomingOf(entry);
+        if (message === null || draft !== undefined) return;
+        const made = { message, isRecalled: false, edit: null, edited: undefined, isRead: false };
+        this.drafts.set(target, { ...made, edits: new Set(), reactions: new Map(), reacted: new Map() });
+        if (from === this.self) this.unread.add(target);
+        break;
+      }
+      case 'edit': {
+        if (draft === undefined || authorIn(target) !== from || draft.isRecalled) return;
+        if (draft.message.body.type !== 'text' || draft.edits.has(key)) return;
+        const at = said.at ?? time;
+        draft.edits.add(key);
+        const isLater = isAfter({ at, key }, draft.edited);
+        draft.edit = { count: draft.edits.size, at: isLater ? at : (draft.edited?.at ?? at) };
+        if (!isLater) break;
+        draft.edited = { at, key };
+        draft.message = { ...draft.message, body: { ...draft.message.body, text: said.text } };
+        break;
+      }
+      case 'recall':
+        if (draft !== undefined && authorIn(target) === from) draft.isRecalled = true;
+        break;
+      case 'refused':
+        if (authorIn(target) !== from) return;
+        this.drafts.delete(target);
+        this.all.delete(target);
+        return;
+      case 'reactions': {
+        const at = { at: said.at ?? time, key };
+        if (draft === undefined || !isAfter(at, draft.reacted.get(from))) return;
+        draft.reacted.set(from, at);
+        react(draft.reactions, from, said.emojis);
+        break;
+      }
+      case 'read':
+        return this.read(target, from, said.isAll, time);
+      case 'pin': {
+        const at = { at: said.at ?? time, key };
+        if (!isAfter(at, this.pinned.get(target))) return;
+        this.pinned.delete(target);
+        this.pinned.set(target, { ...at, by: from, isOn: said.isOn });
+        return;
+      }
+      case 'command':
+      case 'group':
+      case 'typing':
+        return;
+    }
+    this.finish(target);
+  }
+
+  private read(target: string, from: string, isAll: boolean, time: number): void {
+    if (isAll && from === this.self) this.readAt = time;
+    else if (from !== this.self)
+      for (const id of isAll ? this.unread : [target]) {
+        const draft = this.drafts.get(id);
+        if (draft === undefined) continue;
+        draft.isRead = true;
+        this.unread.delete(id);
+        this.finish(id);
+      }
+    const known = this.readers.get(target) ?? [];
+    if (!isAll && authorIn(target) !== from && !known.includes(from)) this.readers.set(target, [...known, from]);
+  }
+
+  private finish(id: string): void {
+    const draft = this.drafts.get(id);
+    if (draft !== undefined) this.all.set(id, finished(draft, this.self));
+  }
 }
 
 /** An account's reactions are replaced by the new ones; who reacted first comes first. */
