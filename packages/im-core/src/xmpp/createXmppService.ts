@@ -4,7 +4,7 @@ import { err, imError, ok } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { ChatService, ServicePart } from '../ports/ChatService.js';
-import { createLogs, refused, type Context } from './context.js';
+import { createLogs, refused, type Context, type Logs } from './context.js';
 import { createChatroomCalls, createGroupCalls } from './groups.js';
 import { createMessageCalls } from './messageCalls.js';
 import { createPresenceCalls, createProfileCalls, createRosterCalls } from './people.js';
@@ -26,7 +26,12 @@ export interface XmppDeps {
 export const xmppLacks: readonly ServicePart[] = ['combined', 'translation', 'reports'];
 /** A working service answers a ping much sooner. */
 const PROBE_MS = 6_000;
-/** An entry gets its id a moment before the archive has it. */
+/** Entries of a catch-up that come at once. */
+const PAGE = 50;
+/**
+ * An entry gets its id a moment before the archive has it, and the nodes of a cluster have clocks of their own: catch-up reads so many
+ * microseconds before the newest entry once more. What the archive gets later than that is pushed later, too.
+ */
 const MARGIN = 5_000_000n;
 
 const SHAPES = {
@@ -63,10 +68,9 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   const pauses = new Set<Cancel>();
   /** Messages and archive entries that were told, the newest last. */
   const seen = new Set<string>();
-  /** The newest id of the archives; null before the first. */
-  let lastId: string | null = null;
-  /** Up to where a catch-up that is not complete has come. */
-  let gap: string | null = null;
+  /** Up to which id the archives were read: at first their newest, when the list of conversations was asked for. */
+  let readTo: string | null = null;
+  let catchingUp: Promise<void> | null = null;
   /** The session has all that a new one asks for: a resumed one may have broken before. */
   let isStarted = false;
   /** What is told one after the other: some of it needs an answer of the service first. */
@@ -104,8 +108,16 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
       });
     },
   };
-  const context: Context = { ...base, logs: createLogs(base) };
-  const { logs } = context;
+  const archives = createLogs(base);
+  const logs: Logs = {
+    ...archives,
+    async everything(page) {
+      const answer = await archives.everything(page);
+      if (answer.ok && page.before === '') readTo ??= answer.value.last ?? '0';
+      return answer;
+    },
+  };
+  const context: Context = { ...base, logs };
   const presence = createPresenceCalls(context);
   const roster = createRosterCalls(context, presence.hasNode);
   const groups = createGroupCalls(context);
@@ -172,10 +184,9 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   }
 
   function took(entry: Entry): void {
-    const { archiveId, conversation, from, key, said } = entry;
-    if (archiveId !== null && conversation.kind !== 'chatroom' && (lastId === null || archiveId > lastId))
-      lastId = archiveId;
+    const { conversation, from, key, said } = entry;
     logs.find(conversation)?.add(entry);
+    if (entry.archiveId !== null) messages.list(entry);
     const isMine = from === account && messages.outcomes.isMine(key);
     if (isMine) messages.outcomes.reflected(entry);
     const name = said.what === 'message' ? serverIdOf(entry) : `${conversationKey(conversation)} ${from} ${key}`;
@@ -213,27 +224,37 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     if (what === 'answered') roster.answeredElsewhere(content);
   }
 
-  /** What came while there was no connection and the service could not resume it: all of it is in the archives. */
-  async function catchUp(): Promise<void> {
-    for (let page = 0; gap !== null && page < LIMITS.catchUpPages; page += 1) {
-      const after = page === 0 && /^\d{16}$/u.test(gap) ? String(BigInt(gap) - MARGIN) : gap;
-      const answer = await logs.everything({ after, max: 100 });
-      // The next log-in goes on from here.
+  /**
+   * What the archives have and no push brought: it came while there was no connection, or was lost between two nodes of the service
+   * while this device's connection stayed. The archives have all that was acknowledged.
+   */
+  async function readOn(): Promise<void> {
+    if (readTo === null) return void (await logs.everything({ before: '', max: 1 }));
+    let after = /^\d{16}$/u.test(readTo) ? String(BigInt(readTo) - MARGIN) : readTo;
+    for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
+      const answer = await logs.everything({ after, max: PAGE });
+      // The next one goes on from here.
       if (!answer.ok) return;
       for (const entry of answer.value.entries) took(entry);
-      gap = answer.value.isComplete ? null : answer.value.last;
+      if (answer.value.last !== null) readTo = after = answer.value.last;
+      if (answer.value.isComplete) return;
     }
-    gap = null;
+    // The client replaces what it has of so long ago.
+    readTo = null;
+    messages.forget();
+  }
+
+  function catchUp(): void {
+    catchingUp ??= readOn().finally(() => (catchingUp = null));
   }
 
   async function start(): Promise<void> {
     isStarted = false;
-    gap ??= lastId;
     // The roster first: requests that wait arrive with the first presence.
     await roster.start();
     await stream.request('set', undefined, xml('enable', { xmlns: NS.carbons }));
     stream.send(xml('presence'));
-    void catchUp();
+    if (readTo !== null) catchUp();
     await presence.start();
     isStarted = stream.isOpen();
     if (config.push === undefined) return;
@@ -260,8 +281,8 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
       if (user !== account) {
         logs.clear();
         seen.clear();
-        lastId = null;
-        gap = null;
+        readTo = null;
+        messages.forget();
       }
       account = user;
       isClosed = false;
@@ -274,7 +295,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
       // A new session gets the open requests again with its first presence.
       if (!isResumed) roster.ended();
       if (!isResumed || !isStarted) await start();
-      else void catchUp();
+      else catchUp();
       return stream.isOpen() ? ok({ token: null }) : err(imError('notConnected', 'xmpp: the connection broke'));
     },
 
@@ -286,7 +307,10 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
 
     async probe() {
       if (!stream.isOpen()) return false;
-      const answer = await stream.request('get', domain, xml('ping', { xmlns: NS.ping }), PROBE_MS);
+      const ping = stream.request('get', domain, xml('ping', { xmlns: NS.ping }), PROBE_MS);
+      // Beside the ping: a slow database is no reason to connect again.
+      catchUp();
+      const answer = await ping;
       if (answer.ok || answer.error.code !== 'timedOut') return stream.isOpen();
       stream.drop();
       return false;

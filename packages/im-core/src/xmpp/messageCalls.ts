@@ -54,11 +54,12 @@ export function createMessageCalls(
   const mine = new Set<string>();
   /** Peers that have taken a message of this session. */
   const reached = new Set<string>();
-  /** Ids of messages whose sending had no clear end. */
-  const doubtful = new Set<string>();
+  /** Ids of messages whose sending had no clear end, and whether their log was begun before: then they are there or nowhere. */
+  const doubtful = new Map<string, boolean>();
   const accepted = new Map<string, SendReceipt>();
   let settings: Map<string, Settings> | null = null;
-  let listed: ConversationRef[] | null = null;
+  const listed = new Map<string, ConversationRef>();
+  let isListed = false;
   const startedAt = clock.now();
 
   const reflectionKey = (ref: ConversationRef, key: string) => `${conversationKey(ref)} ${key}`;
@@ -205,23 +206,26 @@ export function createMessageCalls(
     return { kind: key.startsWith('group/') ? 'group' : 'contact', id: key.slice(key.indexOf('/') + 1) };
   }
 
+  function list({ conversation }: Entry): void {
+    if (conversation.kind !== 'chatroom') listed.set(conversationKey(conversation), conversation);
+  }
+
   /** The conversations of the newest messages, and those with settings. */
   async function knownConversations(): Promise<Result<readonly ConversationRef[], ImError>> {
-    if (listed === null) {
-      const found = new Map<string, ConversationRef>();
+    if (!isListed) {
       let before = '';
       for (let page = 0; page < LIST_PAGES; page += 1) {
         const answer = await logs.everything({ before, max: 100 });
         if (!answer.ok) return answer;
-        for (const { conversation } of answer.value.entries) found.set(conversationKey(conversation), conversation);
+        for (const entry of answer.value.entries) list(entry);
         if (answer.value.isComplete || answer.value.first === null) break;
         before = answer.value.first;
       }
-      listed = [...found.values()];
+      isListed = true;
     }
     const known = await loadSettings();
     if (!known.ok) return known;
-    const keys = new Set([...listed.map(conversationKey), ...known.value.keys()]);
+    const keys = new Set([...listed.keys(), ...known.value.keys()]);
     return ok([...keys].map(refOf));
   }
 
@@ -261,10 +265,11 @@ export function createMessageCalls(
         const isPast = ({ all }: LogView): boolean => (all.values().next().value?.message.time ?? 0) < since;
         const synced = await log.sync();
         if (!synced.ok) return leftOpen(conversation, synced);
-        const answer = await log.reach((view) => view.all.has(serverId) || isPast(view));
+        const isHere = doubtful.get(id) === true;
+        const answer = await log.reach((view) => isHere || view.all.has(serverId) || isPast(view));
         if (!answer.ok) return leftOpen(conversation, answer);
       }
-      doubtful.add(id);
+      if (!doubtful.has(id)) doubtful.set(id, log.isBegun);
       // Also if the archive has it: a service that was killed may have stored what it did not pass on, and who has it drops the copy.
       const answer = await post(conversation, id, writer.message(message));
       if (!answer.ok) return answer;
@@ -472,8 +477,6 @@ export function createMessageCalls(
       case 'message': {
         const message = incomingOf(entry);
         if (message === null) return;
-        if (listed !== null && !listed.some((one) => conversationKey(one) === conversationKey(conversation)))
-          listed.push(conversation);
         return context.emit({ type: 'messageReceived', message });
       }
       case 'command': {
@@ -529,6 +532,12 @@ export function createMessageCalls(
   return {
     service: { ...transport, ...conversations, ...edits, ...reactions, ...pins, ...receipts },
     tell,
+    list,
+    /** What is listed is of another account, or too old to be continued. */
+    forget(): void {
+      listed.clear();
+      isListed = false;
+    },
     /** Another device changed settings. */
     toldSettings(data: unknown): void {
       const ref = fieldOf(data, 'conversation') as ConversationRef;
@@ -551,7 +560,6 @@ export function createMessageCalls(
     ended(): void {
       for (const settle of bounces.values()) settle('lost');
       reached.clear();
-      listed = null;
       settings = null;
     },
   };

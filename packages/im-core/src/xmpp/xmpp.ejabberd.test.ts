@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as xmpp from '@xmpp/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { chatServiceContract } from '../testing/chatServiceContract.js';
-import { loggedIn, waitForEvent, waitForMessage } from '../testing/contractDevice.js';
+import { loggedIn, received, waitForEvent, waitForMessage } from '../testing/contractDevice.js';
 import { fileUploaderContract } from '../testing/fileUploaderContract.js';
 import { ejabberdForTests } from './ejabberd.contract.js';
 import { createXmppUploader } from './upload.js';
@@ -43,6 +43,27 @@ async function stockClient(domain: string, user: string) {
   await client.send(xml('presence'));
   return { client, got, find: (name: string, xmlns?: string) => got.find((stanza) => stanza.getChild(name, xmlns)) };
 }
+
+it('[IM-1] finds with a probe what the archive has and nobody pushed to this device, once', async () => {
+  const harness = await start();
+  const [desk, phone] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'amy', 'phone')];
+  await desk.service.conversations();
+  const { client } = await stockClient(harness.domain, 'bo');
+  const write = (id: string, to: string, ...children: readonly XmlElement[]) =>
+    client.send(xml('message', { to, type: 'chat', id }, xml('body', {}, id), ...children));
+  // The service tells the other device nothing of a private one: as if that push were lost.
+  await write('not-pushed', `amy@${harness.domain}/phone`, xml('private', { xmlns: NS.carbons }));
+  await write('pushed-one', `amy@${harness.domain}`);
+  await waitForMessage(phone.events, 'not-pushed');
+  await waitForMessage(desk.events, 'pushed-one');
+  expect(received(desk.events)).toEqual(['pushed-one']);
+  expect(await desk.service.probe()).toBe(true);
+  await waitForMessage(desk.events, 'not-pushed');
+  await desk.service.probe();
+  await write('the-end-one', `amy@${harness.domain}`);
+  await waitForMessage(desk.events, 'the-end-one');
+  expect(received(desk.events)).toEqual(['pushed-one', 'not-pushed', 'the-end-one']);
+});
 
 it('talks both ways with a stock client of XMPP: texts, replies, edits, reactions, recalls, markers and receipts', async () => {
   const harness = await start();
