@@ -6,7 +6,7 @@ import {
   type MessageEdit,
   type Reaction,
 } from '../domain/message/message.js';
-import { quoteField } from '../domain/message/messageKinds.js';
+import { emptiedQuote, quoteField } from '../domain/message/messageKinds.js';
 import { authorIn, serverIdOf, type Entry } from './stanzas.js';
 
 /** Which entries of an archive are wanted, by the archive's ids: those after one, or the last ones before one. */
@@ -298,7 +298,14 @@ class Fold implements LogView {
         break;
       }
       case 'recall':
-        if (draft !== undefined && authorIn(target) === from) draft.isRecalled = true;
+        if (authorIn(target) !== from) return;
+        if (draft !== undefined) draft.isRecalled = true;
+        for (const [id, one] of this.drafts) {
+          const { quote } = one.message;
+          if (quote?.id !== target) continue;
+          one.message = { ...one.message, quote: emptiedQuote(quote) };
+          this.finish(id);
+        }
         break;
       case 'refused':
         if (authorIn(target) !== from) return;

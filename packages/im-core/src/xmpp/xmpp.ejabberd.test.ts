@@ -115,11 +115,17 @@ it('talks both ways with a stock client of XMPP: texts, replies, edits, reaction
   await write('gone-one', xml('retract', { xmlns: NS.retract, id: 'answer-one' }), xml('store', { xmlns: NS.hints }));
   expect(await waitForEvent(amy.events, 'messageRecalled')).toMatchObject({ serverId: 'bo:answer-one', by: 'bo' });
 
+  await write('answer-two', xml('body', {}, '或十一点'), reply);
+  await waitForMessage(amy.events, 'answer-two');
   const serverId = sent.ok ? sent.value.serverId : '';
   await amy.service.edit({ id: 'edited-by-amy', conversation: withBo, serverId, text: '后天几点？' });
   await arrived('replace', NS.correct);
   await amy.service.recall(withBo, serverId);
   await arrived('retract', NS.retract);
+  expect(await amy.service.history(withBo, null, 1)).toMatchObject({
+    ok: true,
+    value: [{ quote: { isRecalled: true } }],
+  });
 });
 
 it("declines another client's call at once, and shows it", async () => {

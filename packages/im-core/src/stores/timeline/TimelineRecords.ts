@@ -491,7 +491,8 @@ export class TimelineRecords {
   }
 
   /** The list of conversations has the newest message without its question for receipts; history has both. */
-  #completed({ serverId, asksReceipt, edit, from: by, body }: IncomingMessage): void {
+  #completed({ serverId, asksReceipt, edit, quote, from: by, body }: IncomingMessage): void {
+    if (quote?.isRecalled === true) this.recalled(quote.id, quote.from);
     if (edit !== undefined && body.type === 'text') this.edited({ ...edit, serverId, by, text: body.text });
     const cached = this.#cache.findByServerId(serverId);
     if (asksReceipt && cached?.asksReceipt === undefined && cached !== undefined) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptiedQuote } from '../../domain/message/messageKinds.js';
 import { incoming, ME, PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 
@@ -51,6 +52,13 @@ it('[IM-QUOTE-3] the quoted text is removed even if the quoted message was never
   ]) {
     expect(endOf(script)).not.toContain('secret words');
   }
+});
+
+it('[IM-QUOTE-3] the quoted text is removed from a cached answer that the history has without it', () => {
+  const records = new TimelineRecords(ME, () => undefined);
+  records.received(answer, null);
+  records.putOlder([{ ...answer, quote: emptiedQuote(quote) }]);
+  expect(JSON.stringify(records.items)).not.toContain('secret words');
 });
 
 it('[IM-QUOTE-3] no other user can remove the quoted text', () => {
