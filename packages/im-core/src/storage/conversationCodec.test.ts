@@ -9,7 +9,9 @@ import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
 import { decodeRow, encodeMessage, encodeRow, messagesOf } from './conversationCodec.js';
 
 const number = fc.nat();
-const place = fc.option(fc.record({ serverId: fc.nat().map(String), time: fc.nat() }));
+/** A service may divide a millisecond. */
+const time = fc.nat().map((micros) => micros / 1_000);
+const place = fc.option(fc.record({ serverId: fc.nat().map(String), time }));
 const held = (ref: ConversationRef): fc.Arbitrary<TimelineSnapshot> =>
   fc
     .record({
@@ -17,7 +19,9 @@ const held = (ref: ConversationRef): fc.Arbitrary<TimelineSnapshot> =>
         .array(
           fc.record({ body: anyBody, status: fc.constantFrom('unread' as const, 'read' as const, 'sent' as const) }),
         )
-        .map((parts) => parts.map((part, index) => message(index, { ...part, conversation: ref }))),
+        .map((parts) =>
+          parts.map((part, index) => message(index, { ...part, time: 100 + index / 1_000, conversation: ref })),
+        ),
       completeThrough: place,
       gapAfter: place,
       unread: fc.record({

@@ -100,7 +100,7 @@ function messageIn(conversation: ConversationRef, value: unknown): Message | nul
   const [body, mentions] = [decodeShownBody(value['body']), decodeMentions(value['mentions'])];
   const status = STATUSES.find((known) => known === value['status']);
   if (typeof id !== 'string' || !isId(serverId)) return null;
-  if (typeof from !== 'string' || !isCount(time) || body === null || mentions === null || status === undefined) {
+  if (typeof from !== 'string' || !isTime(time) || body === null || mentions === null || status === undefined) {
     return null;
   }
   const extras = { ...decodeQuote(value['quote']), ...receiptRequestField(value), ...decodeChanges(value) };
@@ -126,12 +126,15 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
+/** A service may divide a millisecond, so that the times of its messages give their order. */
+const isTime = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
+
 function isPlace(value: unknown): value is MessagePosition | null {
   return value === null || isPosition(value);
 }
 
 export function isPosition(value: unknown): value is MessagePosition {
-  return isRecord(value) && isId(value['serverId']) && isCount(value['time']);
+  return isRecord(value) && isId(value['serverId']) && isTime(value['time']);
 }
 
 function isId(value: unknown): value is string {

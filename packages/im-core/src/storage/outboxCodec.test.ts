@@ -110,10 +110,10 @@ describe('read marks in storage (MSG)', () => {
       ['peerRead/contact/eve', '-1'],
     ]);
     const marks = createStoredReadMarks(createMemoryStore(values));
-    for (const through of [5, 9, 7]) await marks.keep(WITH_PEER, through);
+    for (const through of [5, 9.125, 7]) await marks.keep(WITH_PEER, through);
     await marks.keep({ kind: 'group', id: 'bo' }, 99);
     const loaded = await createStoredReadMarks(createMemoryStore(values)).load();
-    expect(loaded).toEqual([{ conversation: WITH_PEER, through: 9 }]);
+    expect(loaded).toEqual([{ conversation: WITH_PEER, through: 9.125 }]);
   });
 
   it('[IM-MSG-9] a burst of receipts keeps the last one, in two writes', async () => {

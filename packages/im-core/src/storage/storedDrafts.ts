@@ -56,7 +56,7 @@ export function createStoredReadMarks(storage: KeyValueStore) {
         conversation: { kind: 'contact', id: key.slice(PEER_READ.length) } as const,
         through: Number(text),
       }));
-      const sound = marks.filter(({ through }) => Number.isSafeInteger(through) && through > 0);
+      const sound = marks.filter(({ through }) => Number.isFinite(through) && through > 0);
       for (const { conversation, through } of sound) latest.set(conversation.id, through);
       return sound;
     },
