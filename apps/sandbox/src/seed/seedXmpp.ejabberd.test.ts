@@ -21,6 +21,9 @@ it('a demo begins with its own chat: what an interrupted seed or users before it
   const demo = await begin();
   expect(demo[0]).toContain('1001');
   expect(demo[1]).toContain(`260100000000001@groups.${domain}`);
+  expect(await call('get_roster', { user: '1007', host: domain })).toContainEqual(
+    expect.objectContaining({ jid: `1001@${domain}`, ask: 'subscribe' }),
+  );
 
   await call('register', { user: 'newcomer', host: domain, password: 'newcomer' });
   await call('create_room', { name: 'old', service: `groups.${domain}`, host: domain });

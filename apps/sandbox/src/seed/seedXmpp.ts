@@ -108,7 +108,8 @@ export async function seedXmpp(
           const readers = members.filter((one) =>
             one === MAIN_CUSTOMER ? index === messages.length - unread - 1 : isLast,
           );
-          // The service's times have fractions of a millisecond.
+          // The room answers when it has dated the message. The service's times have fractions of a millisecond.
+          await call('get_subscribers', { name: group, service });
           const readAt = now() + 1;
           for (const user of readers)
             await iq(user, published(SETTINGS, `group/${group}`, 'settings', { readAt }, 'whitelist'));
@@ -121,7 +122,10 @@ export async function seedXmpp(
   // They are history: nobody gets them as new at the first log-in.
   await call('delete_old_messages_batch', { host, days: 0, batch_size: 10_000, rate: 1_000_000 });
   const { from, to, reason } = demo.request;
-  await xmpp.stanza(from, jid(to), `<presence type="subscribe"><status>${escaped(reason)}</status></presence>`);
+  await xmpp.sendFromDevice(
+    from,
+    `<presence to="${jid(to)}" type="subscribe"><status>${escaped(reason)}</status></presence>`,
+  );
   for (const { id: user } of people.filter(({ chat }) => chat === 'banned'))
     await call('ban_account', { user, host, reason: 'demo' });
   await call('register', { user: WHOLE, host, password: xmpp.newId() });

@@ -1,4 +1,6 @@
+import { on, once } from 'node:events';
 import type { NoteFailure, Random, Said, SentFile } from '@fitout/emulator/profile';
+import { WebSocket } from 'ws';
 import type { ChatGroup, OrderChat } from '../../services/marketplace/MarketContext.js';
 
 /** An ejabberd: its `mod_http_api`, the socket that pages open, the domain of the accounts, and where components connect. */
@@ -27,7 +29,11 @@ export const own = (name: string, data: unknown) =>
  * `refresh` renews before a request, because they are asked in the middle of a transaction; its changes are made one after
  * the other.
  */
-export function createXmppChat({ api, domain }: XmppSettings, random: Pick<Random, 'bytes'>, noteFailure: NoteFailure) {
+export function createXmppChat(
+  { api, socketUrl, domain }: XmppSettings,
+  random: Pick<Random, 'bytes'>,
+  noteFailure: NoteFailure,
+) {
   const groups = new Map<string, ChatGroup>();
   let online: ReadonlySet<string> = new Set();
   let work: Promise<unknown> = Promise.resolve();
@@ -49,6 +55,20 @@ export function createXmppChat({ api, domain }: XmppSettings, random: Pick<Rando
   /** Sends a stanza as if a device of the account had sent it. */
   const stanza = (from: string, to: string, text: string) =>
     call('send_stanza', { from: `${jid(from)}/market`, to, stanza: text });
+
+  /** Sends a stanza from a device that logs in for it: a request of contact is then open in the account's own list too. */
+  async function sendFromDevice(user: string, text: string): Promise<void> {
+    const socket = new WebSocket(socketUrl, 'xmpp');
+    await once(socket, 'open');
+    const open = `<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="${domain}" version="1.0"/>`;
+    const secret = Buffer.from(`\0${user}\0${user}`).toString('base64');
+    const logIn = `<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${secret}</auth>`;
+    const bind = `<iq type="set" id="bind"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>`;
+    const last = `<iq type="get" id="last"><ping xmlns="urn:xmpp:ping"/></iq>`;
+    for (const frame of [open, logIn, open, bind, text, last]) socket.send(frame);
+    for await (const [frame] of on(socket, 'message', { close: ['close'] }))
+      if (/id=["']last/u.test(String(frame))) socket.close();
+  }
 
   async function write(from: string, to: Said['to'], content: string, isStored = true): Promise<string> {
     const id = newId();
@@ -143,6 +163,7 @@ export function createXmppChat({ api, domain }: XmppSettings, random: Pick<Rando
     call,
     later,
     stanza,
+    sendFromDevice,
     newId,
     write,
     say,
