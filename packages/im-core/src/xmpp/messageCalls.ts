@@ -32,6 +32,9 @@ const REFUSAL_MS = 150;
 /** The newest messages of the own archive in which conversations are looked for. */
 const LIST_PAGES = 10;
 
+/** Of so many messages the unread ones are counted, if none of them is known to be read: a list shows no higher number. */
+const COUNTED = 100;
+
 interface Settings {
   isPinned?: boolean;
   isMuted?: boolean;
@@ -233,14 +236,17 @@ export function createMessageCalls(
     const log = logs.of(conversation);
     const { removedAt = 0, clearedAt = 0, readAt = 0 } = settingsOf(conversation);
     const hidden = Math.max(removedAt, clearedAt);
-    const answer = await log.reach((view) => messagesOf(view, 0).length > 0);
+    const readIn = (view: LogView) => Math.max(hidden, readAt, view.readAt);
+    const answer = await log.reach((view) => {
+      const [oldest, ...later] = messagesOf(view, 0);
+      return oldest !== undefined && (oldest.time <= readIn(view) || later.length >= COUNTED);
+    });
     // A group that the user has left is no conversation of the service.
     if (!answer.ok) return answer.error.code === 'refused' || answer.error.code === 'unknown' ? ok(null) : answer;
     const view = log.view();
     const last = messagesOf(view, hidden).at(-1);
     if (last === undefined) return ok(null);
-    const read = Math.max(hidden, readAt, view.readAt);
-    const unread = messagesOf(view, read).filter(({ from }) => from !== context.self()).length;
+    const unread = messagesOf(view, readIn(view)).filter(({ from }) => from !== context.self()).length;
     return ok({ conversation, unread, last });
   }
 

@@ -207,3 +207,28 @@ it('has the push service told of a message while no device is connected (XEP-035
   const published = () => find('pubsub', NS.pubsub)?.getChild('pubsub')?.getChild('publish')?.attrs['node'];
   await expect.poll(published, { timeout: 10_000 }).toBe(push.node);
 });
+
+it('counts what came while the account was away, more than a page of it, until one of its devices reads it', async () => {
+  const harness = await start();
+  const amy = await loggedIn(harness, 'amy');
+  const body = { type: 'text', text: '在吗？' } as const;
+  const [withBo, withAmy] = [{ kind: 'contact', id: 'bo' } as const, { kind: 'contact', id: 'amy' } as const];
+  for (let n = 0; n < 60; n += 1)
+    await amy.service.send({
+      id: `missed-${n}`,
+      conversation: withBo,
+      from: 'amy',
+      body,
+      mentions: [],
+      writtenAt: Date.now(),
+    });
+  const [phone, tablet] = [await loggedIn(harness, 'bo', 'phone'), await loggedIn(harness, 'bo', 'tablet')];
+  const counted = (unread: number) => ({
+    ok: true,
+    value: [{ conversation: withAmy, unread, last: { id: 'missed-59' } }],
+  });
+  for (const { service } of [phone, tablet]) expect(await service.conversations()).toMatchObject(counted(60));
+  await phone.service.markConversationRead(withAmy);
+  expect(await waitForEvent(tablet.events, 'conversationOpened')).toMatchObject({ conversation: withAmy, by: 'bo' });
+  for (const { service } of [phone, tablet]) expect(await service.conversations()).toMatchObject(counted(0));
+});
