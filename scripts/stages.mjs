@@ -67,6 +67,17 @@ export const stages = [
     ...vitest,
   },
   {
+    name: 'xmpp-journeys',
+    what: 'the journeys of chat on ejabberd instead of the emulator, when named or with xmpp',
+    extra: 'messages conversations talking receipts reading files forwarding polls favourites away devices twice'
+      .split(' ')
+      .map((name) => `${name}.spec`),
+    env: { FITOUT_SERVICE: 'xmpp', FITOUT_REPORT: '.reports/xmpp-journeys.json' },
+    lane: 'xmpp',
+    isOnRequest: true,
+    ...journeys,
+  },
+  {
     name: 'all-journeys',
     what: 'every journey at one width, when named',
     env: { FITOUT_REPORT: '.reports/all-journeys.json' },
