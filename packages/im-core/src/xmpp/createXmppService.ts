@@ -192,8 +192,12 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     const name = said.what === 'message' ? serverIdOf(entry) : `${conversationKey(conversation)} ${from} ${key}`;
     if (isRepeated(name) || isMine) return;
     if (conversation.kind === 'chatroom' && !rooms.isInside(conversation.id)) return;
+    tell(entry);
+  }
+
+  function tell(entry: Entry): void {
     telling = telling
-      .then(() => (said.what === 'group' ? groups.told(entry) : messages.tell(entry)))
+      .then(() => (entry.said.what === 'group' ? groups.told(entry) : messages.tell(entry)))
       .catch(() => undefined);
   }
 
@@ -248,13 +252,21 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     catchingUp ??= readOn().finally(() => (catchingUp = null));
   }
 
+  /** What the account's other devices commanded while this one was not open; the core asks for the messages itself. */
+  async function tellOwnCommands(): Promise<void> {
+    const answer = await logs.everything({ before: '', max: PAGE });
+    for (const entry of answer.ok ? answer.value.entries : [])
+      if (entry.said.what === 'command' && entry.from === account && !messages.outcomes.isMine(entry.key)) tell(entry);
+  }
+
   async function start(): Promise<void> {
     isStarted = false;
     // The roster first: requests that wait arrive with the first presence.
     await roster.start();
     await stream.request('set', undefined, xml('enable', { xmlns: NS.carbons }));
     stream.send(xml('presence'));
-    if (readTo !== null) catchUp();
+    if (readTo === null) void tellOwnCommands();
+    else catchUp();
     await presence.start();
     isStarted = stream.isOpen();
     if (config.push === undefined) return;

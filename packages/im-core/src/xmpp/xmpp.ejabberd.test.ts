@@ -232,3 +232,13 @@ it('counts what came while the account was away, more than a page of it, until o
   expect(await waitForEvent(tablet.events, 'conversationOpened')).toMatchObject({ conversation: withAmy, by: 'bo' });
   for (const { service } of [phone, tablet]) expect(await service.conversations()).toMatchObject(counted(0));
 });
+
+it('tells a device that was not open what another one of the account commanded', async () => {
+  const harness = await start();
+  const phone = await loggedIn(harness, 'amy', 'phone');
+  const command = { to: 'bo', action: 'answered', extension: { id: 'bo' }, isStored: true };
+  expect(await phone.service.sendCommand(command)).toMatchObject({ ok: true });
+  const tablet = await loggedIn(harness, 'amy', 'tablet');
+  const heard = { from: 'amy', action: 'answered', extension: { id: 'bo' } };
+  expect(await waitForEvent(tablet.events, 'commandReceived')).toMatchObject(heard);
+});
