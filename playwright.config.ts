@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { AT_NIGHT, IS_NIGHT, IS_SHORT, ON_EASEMOB, WITH_EVERY_CHANGE } from './apps/web/e2e/fixtures/night.js';
+import { SERVICE } from './apps/web/e2e/fixtures/SandboxProcess.js';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
 import { hasEjabberd } from './scripts/startEjabberd.mjs';
 
@@ -21,7 +22,7 @@ export default defineConfig({
   ...(IS_SHORT ? { grep: new RegExp(WITH_EVERY_CHANGE.tag, 'u') } : {}),
   grepInvert: [
     ...(IS_NIGHT ? [] : [new RegExp(AT_NIGHT.tag, 'u')]),
-    ...(process.env['FITOUT_SERVICE'] === 'xmpp' ? [new RegExp(ON_EASEMOB.tag, 'u')] : []),
+    ...(SERVICE === 'xmpp' ? [new RegExp(ON_EASEMOB.tag, 'u')] : []),
   ],
   // Bounds, not measures: a machine that is several times slower than a developer's must pass as well.
   timeout: 300_000,

@@ -36,12 +36,10 @@ test('[WEB-JOURNEY-1][WEB-ENTER-1][WEB-ENTER-4][WEB-ENTER-7][WEB-TALK-9][WEB-MSG
   await step('the customer fills in the form of an order', () => ordering.fillForm(customer));
   await step('a wrong phone number is reported', () => ordering.mistypePhone(customer));
   await step('the order is placed', () => ordering.place(customer));
+  const orderNo = await shownNumber(customer);
   const order = await step('the bill is polled and paid', () => ordering.pay(customer));
-  const journey: Journey = {
-    order,
-    ...(await step('the customer opens the group of the order', () => talking.openGroup(customer, order))),
-  };
-  const { group } = journey;
+  const group = await step('the customer opens the group of the order', () => talking.openGroup(cast, order, orderNo));
+  const journey: Journey = { order, orderNo, group };
   await step('the id of the order is copied', () => talking.copyId(customer, journey));
   await step('a message is sending, sent and answered', () => talking.talkToService(cast, group));
   await step('a master takes the order and joins the group', () => talking.masterJoins(cast, journey));
@@ -100,10 +98,11 @@ test('[WEB-JOURNEY-4] unpaid orders are cancelled at their deadline while the cu
 
 async function placedNumber(customer: Person): Promise<string> {
   await placeOrder(customer);
-  return (
-    (await customer.page
-      .getByText(/^DD\d+$/u)
-      .first()
-      .textContent()) ?? ''
-  );
+  return shownNumber(customer);
 }
+
+const shownNumber = ({ page }: Person): Promise<string> =>
+  page
+    .getByText(/^DD\d{16}$/u)
+    .first()
+    .innerText();

@@ -1,3 +1,7 @@
+import { callAndHangUp, twoWhoCall } from './fixtures/callJourneys.js';
+import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { goInside } from './fixtures/goInside.js';
+import { card, proposeCost } from './fixtures/groupSteps.js';
 import { meet } from './fixtures/meet.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
@@ -44,5 +48,21 @@ test(
     await customer.page.reload();
     await customer.expectOnline();
     await expect(customer.row('客服小安')).not.toHaveAccessibleName(/未读/u);
+  },
+);
+
+test(
+  'on an XMPP service two users call, and agree on a cost in the group of the order',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const people = await twoWhoCall(newPerson);
+    const [customer, service] = people;
+    await callAndHangUp(customer, service, '语音通话');
+    for (const { page } of people) await goInside(page, `/group/${ORDER_GROUP_ID}`);
+    await proposeCost(service, '墙面开孔');
+    await card(customer, /增项\s*墙面开孔\s*待确认/u)
+      .getByRole('button', { name: /^同意/u })
+      .click();
+    for (const person of people) await expect(card(person, /增项\s*墙面开孔\s*待支付/u)).toBeVisible();
   },
 );

@@ -69,7 +69,7 @@ export async function seedXmpp(
     });
   }
   for (const { id, title, description, members, needsApproval } of demo.publicGroups) {
-    const notes = { owner: members[0], members: members.length, approval: needsApproval };
+    const notes = { owner: members[0], admins: members.slice(1, 2), members: members.length, approval: needsApproval };
     const options = { public: 'true', members_only: String(needsApproval), vcard: noteCard(notes) };
     await makeRoom(id, service, title, description, options);
     for (const [index, user] of members.entries())
@@ -78,8 +78,12 @@ export async function seedXmpp(
   for (const { id, title, order, members, isPublic } of demo.groups) {
     const numberedAt = seeded.group(id)?.createdAt ?? 0;
     const [name, about] = order === undefined ? [title, ''] : [`订单${demoOrderNo(numberedAt, order)}`, title];
-    const rules = { public: String(isPublic), members_only: String(!isPublic), allow_user_invites: 'true' };
-    await makeRoom(id, service, name, about, { ...rules, vcard: noteCard({ owner: members[0] }) });
+    // An open group knows no mutes.
+    const rules = { public: String(isPublic), members_only: 'true', allow_user_invites: 'true' };
+    await makeRoom(id, service, name, about, {
+      ...rules,
+      vcard: noteCard({ owner: members[0], admins: members.slice(1).filter((one) => one === '2001') }),
+    });
     for (const [index, user] of members.entries())
       await xmpp.enter(id, user, index === 0 ? 'owner' : user === '2001' ? 'admin' : 'member');
   }

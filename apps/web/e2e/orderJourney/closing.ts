@@ -92,7 +92,7 @@ export async function afterSale({ customer, service }: Cast, { order, orderNo }:
   await expect(form.getByRole('alert')).toHaveText('存在未完结的售后');
   await late.page.close();
   await customer.goTo('/Order?tab=afterSale');
-  await expect(page.getByRole('article').filter({ hasText: orderNo })).toBeVisible();
+  await expect(page.getByRole('article', { name: orderNo })).toBeVisible();
 
   await service.goTo(`/Order?id=${order}&tab=afterSale`);
   await expect(service.page.getByText('有一盏灯不亮')).toBeVisible();
