@@ -69,7 +69,7 @@ export interface SendReceipt {
    * before each id, and takes it off again when it names a message to the service.
    */
   readonly serverId: string;
-  /** Epoch milliseconds, the service's clock; 0 for a command if the service does not say. */
+  /** Epoch milliseconds, the service's clock, perhaps with fractions; 0 for a command if the service does not say. */
   readonly time: number;
   /** The body as the service stores it; of a combined message, which then has a URL. */
   readonly body?: MessageBody;
