@@ -77,6 +77,8 @@ export function groupContract(start: Start): void {
     expect(valueOf(await bo.service.groupAdmins('team'))).toEqual([]);
     expect(await amy.service.changeMember('team', 'bo', 'mute')).toEqual(DONE);
     await waitForGroupEvent(bo.events, 'team', 'muted', { by: 'amy', who: ['bo'], until: expect.any(Number) });
+    expect(valueOf(await bo.service.groupAdmins('team'))).toEqual([]);
+    expect(valueOf(await bo.service.members('team'))).toContainEqual({ id: 'amy', role: 'owner' });
     expect(valueOf(await amy.service.mutedMembers('team'))).toEqual(['bo']);
     expect(valueOf(await bo.service.amIMuted('team'))).toBe(true);
     const message = { id: 'while-muted-1', from: 'bo', body: { type: 'text', text: '在' }, mentions: [] } as const;

@@ -26,6 +26,8 @@ interface Notes {
   readonly consent?: boolean;
   readonly approval?: boolean;
   readonly board?: string;
+  /** For muted members, who may not see the lists. */
+  readonly admins?: readonly string[];
 }
 
 interface Room {
@@ -164,14 +166,23 @@ export function createGroupCalls(context: Context) {
   }
   const sent = new Set<string>();
 
+  async function staffOf(
+    id: string,
+  ): Promise<Result<{ readonly owners: readonly string[]; readonly admins: readonly string[] }, ImError>> {
+    const [owners, admins] = await Promise.all([listed(id, 'owner'), listed(id, 'admin')]);
+    if (owners.ok) return admins.ok ? ok({ owners: owners.value, admins: admins.value }) : admins;
+    if (owners.error.code !== 'refused') return owners;
+    const known = await roomOf(room(id));
+    const { owner, admins: noted = [] } = known.ok ? known.value.notes : {};
+    return owner === undefined ? owners : ok({ owners: [owner], admins: noted });
+  }
+
   async function moderatorsOf(id: string): Promise<Result<ReadonlySet<string>, ImError>> {
     const known = moderators.get(id);
     if (known !== undefined && !outdated.has(id)) return ok(known);
-    const [owners, admins] = await Promise.all([listed(id, 'owner'), listed(id, 'admin')]);
-    // A muted member may not see the lists: those of before hold.
-    if (!owners.ok) return known !== undefined && owners.error.code === 'refused' ? ok(known) : owners;
-    if (!admins.ok) return admins;
-    const found = new Set([...owners.value, ...admins.value]);
+    const staff = await staffOf(id);
+    if (!staff.ok) return known !== undefined && staff.error.code === 'refused' ? ok(known) : staff;
+    const found = new Set([...staff.value.owners, ...staff.value.admins]);
     moderators.set(id, found);
     outdated.delete(id);
     return ok(found);
@@ -190,16 +201,16 @@ export function createGroupCalls(context: Context) {
   }
 
   async function membersWithRoles(id: string): Promise<Result<readonly GroupMember[], ImError>> {
-    const [members, owners, admins] = await Promise.all([subscribers(id), listed(id, 'owner'), listed(id, 'admin')]);
+    const [members, staff] = await Promise.all([subscribers(id), staffOf(id)]);
     if (!members.ok) return members;
-    // A muted member may not see the lists: all are members then.
-    const owner = new Set(owners.ok ? owners.value : []);
-    const staff = new Set(admins.ok ? admins.value : []);
+    const [owner, admins] = staff.ok
+      ? [new Set(staff.value.owners), new Set(staff.value.admins)]
+      : [new Set(), new Set()];
     return ok(
       members.value
         .map(
           (one) =>
-            ({ id: one.id, role: owner.has(one.id) ? 'owner' : staff.has(one.id) ? 'admin' : 'member' }) as const,
+            ({ id: one.id, role: owner.has(one.id) ? 'owner' : admins.has(one.id) ? 'admin' : 'member' }) as const,
         )
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
@@ -287,7 +298,11 @@ export function createGroupCalls(context: Context) {
       return ok(rooms.flatMap(([id, one]) => (one.ok ? [{ id, name: one.value.name }] : [])));
     },
     members: membersWithRoles,
-    groupAdmins: (id) => listed(id, 'admin'),
+    async groupAdmins(id) {
+      const [members, staff] = await Promise.all([subscribers(id), staffOf(id)]);
+      if (!members.ok) return members;
+      return staff.ok ? ok(staff.value.admins) : staff;
+    },
     async groupDetail(id) {
       const [known, members] = await Promise.all([roomOf(room(id)), subscribers(id)]);
       if (!known.ok) return known;
@@ -425,6 +440,8 @@ export function createGroupCalls(context: Context) {
           if (what === 'removed') announce(id, 'left', { who: [account] });
           await noteMembers(id);
         } else {
+          const admins = what === 'promoted' || what === 'demoted' ? await listed(id, 'admin') : null;
+          if (admins?.ok === true) await note(id, { owner: context.self(), admins: admins.value });
           const until = change === 'mute' ? { until: context.clock.now() + (config.muteMs ?? 8864e5) } : {};
           announce(id, what, { who: [account], ...until });
         }
