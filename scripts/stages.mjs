@@ -68,10 +68,11 @@ export const stages = [
   },
   {
     name: 'xmpp-journeys',
-    what: 'the journeys of chat on ejabberd instead of the emulator, when named or with xmpp',
-    extra: 'messages conversations talking receipts reading files forwarding polls favourites away devices twice'
-      .split(' ')
-      .map((name) => `${name}.spec`),
+    what: 'the journeys of chat, groups, orders and calls on ejabberd instead of the emulator, when named or with xmpp',
+    extra: [
+      'messages conversations talking receipts reading files forwarding polls favourites away devices twice',
+      'calls cards entering groups handOver palette people profile site',
+    ].flatMap((line) => line.split(' ').map((name) => `${name}.spec`)),
     env: { FITOUT_SERVICE: 'xmpp', FITOUT_REPORT: '.reports/xmpp-journeys.json' },
     lane: 'xmpp',
     isOnRequest: true,
