@@ -342,6 +342,9 @@ const Root = styled.div`
       align-content: start;
       padding: ${space[24]} ${space[20]} 44px;
     }
+    .slides div {
+      left: 18px;
+    }
     .slides > svg {
       width: 66%;
       height: auto;

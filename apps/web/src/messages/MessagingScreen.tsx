@@ -164,9 +164,11 @@ const Beside = styled.div`
     flex-direction: column;
     min-width: 0;
   }
-  /* The order is beside the conversation already. */
-  &[data-on] > div section[aria-label='订单'] {
-    display: none;
+  /* Below the cameras there is room for the order. */
+  @media (min-height: 760px) {
+    &:has(> div [data-place='beside']) > aside {
+      display: none;
+    }
   }
   > aside {
     flex: none;

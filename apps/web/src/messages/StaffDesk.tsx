@@ -62,6 +62,9 @@ const desk = new DeskStore();
 
 export const STAFF_COMPONENTS = {
   ...MARKET_COMPONENTS,
+  AboveMessages: (props: { readonly conversation: ConversationRef }) => (
+    <MARKET_COMPONENTS.AboveMessages {...props} below={<DeskOrder conversation={props.conversation} />} />
+  ),
   HeaderActions: observer(function HeaderActions(props: { readonly conversation: ConversationRef }) {
     return (
       <>

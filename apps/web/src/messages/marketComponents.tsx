@@ -10,7 +10,7 @@ import {
 } from '@fitout/ui-kit';
 import { Ellipsis, Empty, IconButton, lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { UserPlus, Maximize2, Minimize2, MapPin, ClipboardList } from 'lucide-react';
@@ -65,7 +65,12 @@ export const MARKET_COMPONENTS = {
       </>
     );
   }),
-  AboveMessages: observer(function AboveMessages({ conversation }) {
+  AboveMessages: observer(function AboveMessages(props: {
+    readonly conversation: ConversationRef;
+    /** Below the cameras; the order of the group when left out. */
+    readonly below?: ReactNode;
+  }) {
+    const { conversation, below } = props;
     const session = useOwnSession();
     const isPhone = useIsPhone();
     const [end, setEnd] = useState<HTMLElement | null>(null);
@@ -87,9 +92,11 @@ export const MARKET_COMPONENTS = {
             known={session?.orderGroups.find(id)}
             line={isPhone ? end : undefined}
             below={
-              <Suspense fallback={null}>
-                <OrderBeside groupId={id} />
-              </Suspense>
+              below ?? (
+                <Suspense fallback={null}>
+                  <OrderBeside groupId={id} />
+                </Suspense>
+              )
             }
           />
         )}

@@ -208,14 +208,14 @@ function Notice({
   const way = noticeLink({ title, orderId });
   const Icon = kind === 'announcement' ? Megaphone : (SUBJECTS.find(([words]) => words.test(title))?.[1] ?? Bell);
   const text = (
-    <Ellipsis as="p" tone="text3" lines={2}>
+    <Ellipsis as="p" tone="text3" lines={isSameKind ? 1 : 2}>
       {content}
     </Ellipsis>
   );
   const words = (
     <>
       {!isSameKind && (
-        <Kind data-kind={kind}>
+        <Kind data-kind={Icon === CircleX ? 'over' : kind}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
         </Kind>
       )}
@@ -297,6 +297,10 @@ const Kind = styled.i`
   &[data-kind='announcement'] {
     background: ${color.goldTint};
     color: ${color.goldStrong};
+  }
+  &[data-kind='over'] {
+    background: ${color.page};
+    color: ${color.text3};
   }
 `;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUS } from '@fitout/api-client';
-import { media, PHONE, stays, theme } from '@fitout/ui-kit';
+import { card, media, PHONE, stays, theme } from '@fitout/ui-kit';
 import { OrderSteps, PageColumn, Panel, Price, StatusTag, TabBar } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty, Row, Stack, Text, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -141,6 +141,7 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
                       order={order}
                       actions={actions}
                       maxShown={5}
+                      isQuiet={isAfterSale}
                       without={turn === null ? without : [...without, turn]}
                     />
                   </Deeds>
@@ -282,19 +283,31 @@ const Site = styled.div`
     > section {
       flex-direction: row;
       min-height: 0;
+      ${card}
+      color: ${theme.color.text};
     }
     > section > :first-child {
-      flex: 0 0 61%;
+      flex: 0 0 48%;
       aspect-ratio: 16 / 9;
     }
     > section > footer {
       position: static;
       flex: 1;
       flex-direction: column;
+      align-items: start;
       justify-content: center;
-      padding: ${space[16]};
+      gap: ${space[20]};
+      padding: ${space[24]};
       background: none;
-      text-align: center;
+    }
+    > section > footer > a > * {
+      white-space: normal;
+    }
+    > section > footer > a > :first-child {
+      font: ${theme.font.section};
+    }
+    > section > footer > div > a {
+      border-color: ${theme.color.line};
     }
   }
 `;

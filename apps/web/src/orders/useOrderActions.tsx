@@ -239,8 +239,10 @@ export function OrderButtons(props: {
   readonly actions: OrderActions;
   readonly maxShown: number;
   readonly without?: readonly OrderAction[];
+  /** Something else on the page is what comes next. */
+  readonly isQuiet?: boolean;
 }) {
-  const { order, actions, maxShown, without = [] } = props;
+  const { order, actions, maxShown, without = [], isQuiet = false } = props;
   const { busy, act } = actions;
   const { serverNow: now } = useApp();
   const viewer = useViewer();
@@ -257,7 +259,7 @@ export function OrderButtons(props: {
       {shown.map((action) => (
         <Button
           key={action}
-          tone={action !== primary ? 'default' : action === 'pay' ? 'accent' : 'primary'}
+          tone={isQuiet || action !== primary ? 'default' : action === 'pay' ? 'accent' : 'primary'}
           size={maxShown < 4 ? 'small' : 'medium'}
           loading={busy === action}
           onClick={() => act(action, order)}

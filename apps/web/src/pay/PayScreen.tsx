@@ -333,6 +333,8 @@ function PayHere({ code, sum }: { readonly code: string; readonly sum: string })
 }
 
 const Methods = styled.fieldset`
+  margin: 0;
+  padding: 0;
   border: 0;
   display: flex;
   gap: ${space[24]};
@@ -346,6 +348,7 @@ const Methods = styled.fieldset`
     display: none;
     width: 20px;
     height: 20px;
+    margin: 0;
     margin-inline-start: auto;
     accent-color: ${color.brand};
   }

@@ -188,9 +188,13 @@ const PageMotion = createGlobalStyle`
   ::view-transition {
     pointer-events: none;
   }
-  ::view-transition-old(root),
+  /* The old page is gone before the new one is read. */
+  ::view-transition-old(root) {
+    animation-duration: 80ms;
+  }
   ::view-transition-new(root) {
-    animation-duration: 160ms;
+    animation-duration: 120ms;
+    animation-delay: 60ms;
   }
   [data-way^='slide'] {
     &::view-transition-old(root),

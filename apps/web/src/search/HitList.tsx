@@ -129,7 +129,7 @@ const List = styled.ul`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: ${space[4]};
+    gap: ${space[4]} ${space[8]};
     font: ${font.caption};
     white-space: pre-wrap;
   }
@@ -183,6 +183,7 @@ const List = styled.ul`
         width: auto;
       }
       .words {
+        flex-basis: auto;
         align-content: start;
       }
       .price {

@@ -79,11 +79,11 @@ const Field = styled.button`
       display: none;
     }
   }
-  /* A page that searches everything needs no second field. */
   ${media.underSm} {
     width: 124px;
-    :root:has(main [data-whole]) & {
-      display: none;
-    }
+  }
+  /* A page that searches everything needs no second field. */
+  :root:has(main search[data-whole]) & {
+    display: none;
   }
 `;

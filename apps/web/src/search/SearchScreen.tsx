@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { breakpoints, stays, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Empty, Row, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -106,21 +106,22 @@ function Finds(props: {
   const filters = (form?: PriceForm) => (
     <SearchFilters {...{ params, categories, onChange }} {...(form && { priceForm: form })} />
   );
+  const title = total === undefined ? '搜索结果' : `共 ${total} 条结果`;
+  const sorts = <SortTabs params={params} onSort={(sort) => onChange({ sort: sort === 'default' ? '' : sort })} />;
   const results = (
-    <Panel
-      title={total === undefined ? '搜索结果' : `共 ${total} 条结果`}
-      actions={
-        isNarrow && (
-          <FilterSheet count={chosen.length} total={total} onClear={clear}>
-            {filters}
-          </FilterSheet>
-        )
-      }
-    >
-      <Stack gap={12} style={{ marginBottom: theme.space[12] }}>
-        <SortTabs params={params} onSort={(sort) => onChange({ sort: sort === 'default' ? '' : sort })} />
-        {isNarrow && <ChosenFilters filters={chosen} onChange={onChange} />}
-      </Stack>
+    <Panel {...(!isNarrow && { title, actions: sorts })}>
+      {isNarrow && (
+        <Stack gap={12} style={{ marginBottom: theme.space[12] }}>
+          <Row justify="between" gap={16}>
+            <VisuallyHidden as="h2">{title}</VisuallyHidden>
+            <Stack grow>{sorts}</Stack>
+            <FilterSheet count={chosen.length} total={total} onClear={clear}>
+              {filters}
+            </FilterSheet>
+          </Row>
+          <ChosenFilters filters={chosen} onChange={onChange} />
+        </Stack>
+      )}
       <QueryBoundary
         query={found}
         skeleton={<HitSkeleton tab={params.tab} />}

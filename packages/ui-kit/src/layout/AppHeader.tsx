@@ -1,6 +1,6 @@
 import { type Language, useLanguage } from '../copy/language.js';
 import type { MouseEvent, ReactNode } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
@@ -90,7 +90,20 @@ export function AppHeader(props: AppHeaderProps) {
 
 const { color, font, space } = theme;
 
+/** Header and way back begin where a page begins that is wider than others. */
+const asWideAsPage = css`
+  @media (min-width: 1280px) {
+    :root:has(main [data-wide='page']) & {
+      --column: min(1760px, calc(100vw - 2 * ${space[40]}));
+    }
+    :root:has(main [data-wide='true']) & {
+      --column: calc(100vw - 2 * ${space[32]});
+    }
+  }
+`;
+
 const Bar = styled.header`
+  ${asWideAsPage}
   position: ${stays.sticky};
   top: ${visible.above};
   z-index: ${theme.layer.bar};
@@ -206,6 +219,7 @@ const BelowFirstLevel = createGlobalStyle`
 `;
 
 const Back = styled.nav`
+  ${asWideAsPage}
   width: 100%;
   max-width: ${column};
   margin: 0 auto calc(-1 * ${space[16]});

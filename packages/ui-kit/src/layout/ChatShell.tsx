@@ -67,6 +67,13 @@ const WholeScreen = createGlobalStyle`
       --bar-h: 0px;
     }
   }
+  /* The first line of the header leaves a low window to the text box. */
+  @media (min-width: 576px) and (max-height: 479.98px) {
+    :root:root:root:root:root {
+      --frame-top: none;
+      --header-h: calc(57px + var(--strip-h, 0px));
+    }
+  }
 `;
 
 /**

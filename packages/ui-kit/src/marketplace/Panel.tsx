@@ -58,7 +58,11 @@ export function PageColumn(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <PageColumnRoot $isWide={props.wide === true} $max={props.narrow ? '760px' : props.wide ? '1840px' : column}>
+    <PageColumnRoot
+      data-wide={props.wide === true ? 'page' : undefined}
+      $isWide={props.wide === true}
+      $max={props.narrow ? '760px' : props.wide ? '1840px' : column}
+    >
       {props.children}
     </PageColumnRoot>
   );

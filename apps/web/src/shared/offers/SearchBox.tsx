@@ -117,8 +117,12 @@ const Form = styled.form`
     input {
       padding-right: 0;
     }
+    input::placeholder {
+      font: ${font.body};
+    }
     button {
-      min-width: 72px;
+      min-width: 64px;
+      padding-inline: ${space[12]};
       min-height: 48px;
     }
   }
