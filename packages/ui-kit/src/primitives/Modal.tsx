@@ -76,7 +76,8 @@ const Root = styled.dialog`
   animation: ${appear} ${theme.motion.panel};
   /* A sheet, as every other window there. */
   ${media.underSm} {
-    && {
+    /* Also of a window that is wider in one of its states. */
+    &&& {
       width: 100%;
       max-width: none;
     }
