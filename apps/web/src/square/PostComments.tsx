@@ -341,7 +341,7 @@ function CommentBox({ isBar, draft, isBusy, refusal, onDraft, onSend, children, 
           }}
         />
       </FieldBox>
-      <Button tone="primary" type="submit" loading={isBusy}>
+      <Button tone={draft.trim() === '' ? 'default' : 'primary'} type="submit" loading={isBusy}>
         发送
       </Button>
     </Form>
