@@ -164,7 +164,12 @@ export const BatchScreen = observer(function BatchScreen() {
             </small>
           )}
         </output>
-        <Button tone="accent" size="large" loading={isSending} onClick={() => void submit()}>
+        <Button
+          tone={good.length > 0 ? 'accent' : 'default'}
+          size="large"
+          loading={isSending}
+          onClick={() => void submit()}
+        >
           提交有效订单
         </Button>
       </Bar>
@@ -220,6 +225,8 @@ const Bar = styled(Row).attrs({ justify: 'between', wrap: true, gap: 12, pad: [1
     bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
   }
   ${media.underSm} {
+    /* At the end of the page, below its padding, and of the window if the page is shorter. */
+    margin: auto 0 calc(-1 * ${space[20]});
     padding: ${space[12]} ${space[16]};
     border-inline-width: 0;
     border-radius: 0;
