@@ -270,6 +270,8 @@ const Root = styled.div`
   }
   a {
     color: ${color.brand};
+    /* A topic is one word. */
+    word-break: keep-all;
     text-decoration: underline;
     text-decoration-color: ${color.brandMid};
     text-underline-offset: 3px;
