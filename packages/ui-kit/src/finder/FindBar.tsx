@@ -205,8 +205,7 @@ const { color, font, space } = theme;
 /** The colours of marked words: the browser paints them as a custom highlight, without an element. */
 const FoundWords = createGlobalStyle`
   ::highlight(${MARKED_WORDS}) {
-    background-color: ${color.gold};
-    color: ${color.media};
+    background-color: color-mix(in srgb, ${color.gold} 35%, transparent);
   }
 `;
 

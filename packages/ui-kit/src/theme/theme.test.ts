@@ -37,7 +37,6 @@ describe('the theme (THEME)', () => {
     ['brand', 'accent-tint'],
     ['gold-strong', 'gold-tint'],
     ['gold-strong', 'surface'],
-    ['media', 'gold'],
     ['success', 'success-tint'],
     ['neutral', 'neutral-tint'],
     ['text-3', 'neutral-tint'],
