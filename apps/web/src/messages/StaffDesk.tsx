@@ -2,7 +2,7 @@ import type { ConversationRef } from '@fitout/im-core';
 import { ConversationList, ConversationSearch, createNameSearch, theme, useChat, quiet } from '@fitout/ui-kit';
 import { ConversationRow, type ConversationRowProps } from '@fitout/ui-kit/parts';
 import { Button, Dialog, FormDialog, MenuButton, Row, Text, textOf } from '@fitout/ui-kit/primitives';
-import { Ellipsis as More } from 'lucide-react';
+import { Headset } from 'lucide-react';
 import { makeAutoObservable } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -74,7 +74,7 @@ export const STAFF_COMPONENTS = {
           items={COMMANDS.map(([, shown, id, label]) => ({ id, label: `${label}（Alt+${shown}）` }))}
           onPick={(command) => desk.run(command)}
         >
-          <More size={20} strokeWidth={1.75} aria-hidden />
+          <Headset size={20} strokeWidth={1.75} aria-hidden />
         </MenuButton>
       </>
     );

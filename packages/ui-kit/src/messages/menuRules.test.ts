@@ -30,17 +30,17 @@ describe('the actions on a message (MENU)', () => {
     [
       'an own text',
       { from: ME, status: 'sent' },
-      ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'favourite', 'pin', 'remind', 'remove', 'recall'],
+      ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'favourite', 'pin', 'remind', 'recall', 'remove'],
     ],
     [
       'an own text that was read',
       { from: ME, status: 'read' },
-      ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'favourite', 'pin', 'remind', 'remove', 'recall'],
+      ['copy', 'react', 'translate', 'quote', 'forward', 'select', 'favourite', 'pin', 'remind', 'recall', 'remove'],
     ],
     [
       'an own picture',
       { from: ME, status: 'sent', body: image },
-      ['react', 'quote', 'forward', 'select', 'favourite', 'pin', 'remind', 'remove', 'recall'],
+      ['react', 'quote', 'forward', 'select', 'favourite', 'pin', 'remind', 'recall', 'remove'],
     ],
     ['an own text on its way', { from: ME, status: 'sending', serverId: null }, ['copy']],
     ['an own picture on its way', { from: ME, status: 'sending', serverId: null, body: image }, []],

@@ -18,8 +18,8 @@ export type MessageAction =
   | 'report'
   | 'retry'
   | 'discard'
-  | 'remove'
-  | 'recall';
+  | 'recall'
+  | 'remove';
 
 /** The user, and the current time. */
 export interface ActionRules {
@@ -59,8 +59,8 @@ export function messageActions(message: Message, rules: ActionRules): readonly M
     ['report', isSelectable(message) && from !== self],
     ['retry', isFailed],
     ['discard', isFailed],
-    ['remove', isSelectable(message)],
     ['recall', isThere && from === self && isInTime],
+    ['remove', isSelectable(message)],
   ];
   return offered.flatMap(([action, isOffered]) => (isOffered ? [action] : []));
 }
