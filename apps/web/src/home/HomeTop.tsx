@@ -64,7 +64,7 @@ export const HomeTop = observer(function HomeTop({ center }: { readonly center: 
               <ul>
                 {all.slice(0, 8).map(({ id, name, children }) => (
                   <li key={id}>
-                    <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}&count=1`}>
+                    <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
                       <CategoryDrawing name={name} />
                       <b>{name}</b>
                       <Ellipsis tone="text3" font="caption">

@@ -34,7 +34,7 @@ describe('the home page (HOME)', () => {
     );
     expect(mine.getByRole('link', { name: '4进行中' }).getAttribute('href')).toBe('/Order?tab=doing');
     expect((await screen.findByRole('link', { name: /灯具/u })).getAttribute('href')).toBe(
-      '/ReleaseOrder?categoryId=101&count=1',
+      '/ReleaseOrder?categoryId=101',
     );
     expect((await screen.findByRole('link', { name: /王师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3001');
     // An address that this marketplace does not have leaves the other parts.

@@ -241,15 +241,21 @@ interface VisitDayValues {
   readonly error: string | null;
 }
 
-/** One line, which scrolls on a phone. */
+/** On a phone one line, which scrolls under a fading edge. */
 const Days = styled.div`
-  overflow-x: auto;
-  > div {
-    flex-wrap: nowrap;
-  }
+  margin-bottom: ${space[4]};
   label {
     flex: none;
     white-space: nowrap;
+  }
+  ${media.underSm} {
+    overflow-x: auto;
+    mask-image: linear-gradient(to left, transparent, #000 ${space[32]});
+    > div {
+      flex-wrap: nowrap;
+      width: max-content;
+      padding-right: ${space[32]};
+    }
   }
 `;
 

@@ -166,26 +166,29 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, onBeg
   );
 }
 
-/** Who pressed a service on the home page begins with one of its first item, `?count=1`. */
+/** An address that names a category begins with one of its first item. */
 function useFirstService(
   all: Answer<'catalog.items'> | undefined,
   draft: OrderDraft,
   onBegin: (draft: OrderDraft) => void,
 ): void {
   const [search] = useSearchParams();
-  const isAsked = search.get('count') === '1' && search.get('categoryId') === textOf(draft.values, 'categoryId');
-  const isBegun = useRef(false);
+  const isAsked = search.get('categoryId') === textOf(draft.values, 'categoryId');
+  const begun = useRef<OrderDraft['items'] | null>(null);
+  const type = typeOf(draft);
   const begin = useEffectEvent(() => {
-    const found = all?.find((item) => item.price !== null && isAs(item, typeOf(draft)));
-    if (found === undefined || isBegun.current || draft.items.length > 0) return;
-    isBegun.current = true;
+    // What the user did not choose follows the kind of service.
+    if (draft.items !== begun.current && (begun.current !== null || draft.items.length > 0)) return;
+    const found = all?.find((item) => item.price !== null && isAs(item, type));
+    if (found === undefined) return;
     const { id: itemId, name, unit, price, categoryId, serviceTypes } = found;
     const item = { itemId, name, unit, price: price ?? 0, serviceTypes, ...(categoryId !== null && { categoryId }) };
-    onBegin({ ...draft, items: changed([], item, 1) });
+    begun.current = changed([], item, 1);
+    onBegin({ ...draft, items: begun.current });
   });
   useEffect(() => {
     if (isAsked && all !== undefined) begin();
-  }, [isAsked, all]);
+  }, [isAsked, all, type]);
 }
 
 const NAMED_FIELD: FormField<'name'> = { kind: 'text', name: 'name', label: '服务项目', max: 100 };

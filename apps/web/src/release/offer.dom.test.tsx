@@ -85,7 +85,7 @@ describe('the offers of a provider (RELEASE)', () => {
     expect(radios(/服务类型/u)).toEqual(['安装*', '维修']);
     expect(screen.queryByText('吸顶灯维修')).toBeNull();
     fireEvent.click(screen.getByLabelText('维修'));
-    expect(await screen.findByLabelText('吸顶灯维修 数量')).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('吸顶灯维修 数量')).value).toBe('1');
     expect(screen.queryByText('吸顶灯安装')).toBeNull();
     expect(await optionsOf(screen.getByLabelText('服务类目'))).toEqual(['吸顶灯']);
   });
@@ -110,7 +110,7 @@ describe('the offers of a provider (RELEASE)', () => {
     press('提交订单');
     expect(await screen.findByText(`吸顶灯安装：${words}`)).toBeTruthy();
     expect(requestsTo('order.create')).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: '减少 吸顶灯安装' }));
+    fireEvent.change(screen.getByLabelText('吸顶灯安装 数量'), { target: { value: '0' } });
     press('提交订单');
     await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
     expect(requestsTo('order.create')[0]?.body).toMatchObject({ serviceType: 2, amount: 90 });
@@ -123,7 +123,7 @@ describe('the offers of a provider (RELEASE)', () => {
     'a refusal with %i is shown in the form, loses nothing, and disappears with the next change',
     async (code, msg) => {
       const { answer, place } = start('/ReleaseOrder?categoryId=101');
-      fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+      await screen.findByText('吸顶灯安装 ×1个');
       await fillVisit();
       answer('order.create', new ApiError('code', { key: 'order.create', code, serverMessage: msg }));
       press('提交订单');

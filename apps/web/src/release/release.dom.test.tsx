@@ -41,7 +41,7 @@ function start(at = '/ReleaseOrder?categoryId=101', also?: StartAppOptions['answ
 /** The form with a service, a place, a day and the consent. */
 async function startFilled() {
   const page = start();
-  fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+  await screen.findByText('吸顶灯安装 ×1个');
   await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
   fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
   fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
@@ -60,7 +60,7 @@ async function startWith(draft: object, at: string) {
 describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-1][WEB-RELEASE-2] nothing is sent before it is complete; then one order, and its payment', async () => {
     const { requestsTo, tabStorage, place } = start();
-    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+    await screen.findByText('吸顶灯安装 ×1个');
     press('提交订单');
     expect(await screen.findByText('请填写联系人')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^联系人/u)));
@@ -96,7 +96,7 @@ describe('placing an order (RELEASE)', () => {
       answer('vip.mine', { id: '1', planId: '2', status: 2, endTime: '2099-01-01 00:00:00' });
       answer('vip.plans', [{ id: '2', name: '季卡', discountRate: 98 }]);
     });
-    fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
+    await screen.findByText('吸顶灯安装 ×1个');
     expect((await screen.findByText('会员折扣（98折）')).parentElement?.textContent).toContain('-¥1.10');
     expect(screen.getByText('¥53.90')).toBeTruthy();
     expect(screen.queryByText('会员折扣与优惠在提交后由平台核算。')).toBeNull();
@@ -119,8 +119,8 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByText('马桶安装 ×1个')).toBeTruthy();
   });
 
-  it('a service of the home page begins with one of its first item, which is no change of the user’s', async () => {
-    const { tabStorage } = start('/ReleaseOrder?categoryId=101&count=1');
+  it('an address with a category begins with one of its first item, which is no change of the user’s', async () => {
+    const { tabStorage } = start('/ReleaseOrder?categoryId=101');
     expect((await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量')).value).toBe('1');
     expect(tabStorage.getItem('orderDraft:1001')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: '明天' }));
