@@ -75,6 +75,7 @@ const Picture = styled.div`
   width: 100%;
   height: 100%;
   > video {
+    filter: none;
     position: absolute;
     inset: 0;
     width: 100%;

@@ -50,8 +50,8 @@ export const resets = css`
   h3 {
     text-wrap-style: balance;
   }
-  /* A photograph glares in dark colours. */
-  img {
+  /* A photograph glares in dark colours, but not alone on the screen. */
+  :is(img, video):where(:not(:fullscreen, :fullscreen *)) {
     filter: var(--photo, none);
   }
   ul,
