@@ -10,11 +10,11 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { css, styled, keyframes } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { isInside, focusByScript } from '../a11y/elements.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
-import { grip, media, PHONE, quiet, raised, theme, visible } from '../theme/index.js';
+import { grip, media, PHONE, quiet, raised, rise, theme, visible } from '../theme/index.js';
 import { WindowPortal } from '../theme/PortalContainer.js';
 import { flushSync } from 'react-dom';
 import { Modal } from './Modal.js';
@@ -307,10 +307,6 @@ function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'
 }
 
 const { color, font, motion, radius, space } = theme;
-
-const rise = keyframes`
-  from { translate: 0 100%; }
-`;
 
 const Place = styled(Modal)`
   width: 100vw;

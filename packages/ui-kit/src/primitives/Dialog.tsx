@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { appear, ellipsis, grip, line, narrow, scrim, side, theme, visible } from '../theme/index.js';
+import { appear, ellipsis, grip, line, media, narrow, rise, scrim, side, theme, visible } from '../theme/index.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { IconButton } from './IconButton.js';
 import { leaves } from './leaving.js';
@@ -85,10 +85,6 @@ const slideIn = keyframes`
   from { translate: 24px 0; opacity: 0; }
 `;
 
-const rise = keyframes`
-  from { translate: 0 24px; opacity: 0; }
-`;
-
 const Scrim = styled(Base.Backdrop)`
   ${scrim}
 `;
@@ -143,13 +139,18 @@ const Popup = styled(Base.Popup)`
       max-height: min(${visible.height} - 24px, 100% - 24px);
       margin: 0;
       border-radius: ${radius.dialog} ${radius.dialog} 0 0;
-      animation-name: ${rise};
       ${grip('6px')}
       ${Head} {
         touch-action: none;
       }
     }
   `)}
+  /* Not below a root that ends in the middle of the window. */
+  ${media.underSm} {
+    &:not([data-place='right']) {
+      animation-name: ${rise};
+    }
+  }
 `;
 
 const Title = styled(Base.Title)`

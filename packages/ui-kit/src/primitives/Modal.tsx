@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, createContext, useContext, useEffect } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { focusByScript } from '../a11y/elements.js';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
-import { appear, media, theme, visible } from '../theme/index.js';
+import { appear, media, rise, theme, visible } from '../theme/index.js';
 import { leave } from './leaving.js';
 import { useLatestCallback } from './useLatestCallback.js';
 
@@ -59,10 +59,6 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
     </Root>
   );
 }
-
-const rise = keyframes`
-  from { translate: 0 100%; }
-`;
 
 const Root = styled.dialog`
   inset-block: ${visible.above} ${visible.below};

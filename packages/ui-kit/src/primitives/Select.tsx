@@ -11,9 +11,9 @@ import {
   useLayoutEffect,
   type Ref,
 } from 'react';
-import { styled, keyframes } from 'styled-components';
+import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { appear, ellipsis, media, pointed, quiet, raised, theme, visible } from '../theme/index.js';
+import { appear, ellipsis, media, pointed, quiet, raised, rise, theme, visible } from '../theme/index.js';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
@@ -386,10 +386,6 @@ function alignBelow(button: Element | null, root: Element | null): 'start' | 'en
 
 const GAP = 4;
 const EDGE = 8;
-
-const rise = keyframes`
-  from { translate: 0 24px; opacity: 0; }
-`;
 
 /** Catches a press beside the list, which only closes it; on a phone it also dims the page. */
 const Scrim = styled(Base.Backdrop)`

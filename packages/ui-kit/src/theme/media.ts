@@ -125,6 +125,11 @@ export const appear = keyframes`
   from { opacity: 0; }
 `;
 
+/** A sheet comes from below the window, and leaves there. */
+export const rise = keyframes`
+  from { translate: 0 100%; }
+`;
+
 export const pulse = keyframes`
   50% { opacity: 0.5; }
 `;
