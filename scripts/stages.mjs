@@ -79,6 +79,15 @@ export const stages = [
     ...journeys,
   },
   {
+    name: 'xmpp-firefox',
+    what: 'a talk on ejabberd in Firefox, when named or with xmpp',
+    extra: ['engines.spec', '--grep', '"Firefox .*(a user|pages are|two users write|a picture|voice|a message)"'],
+    env: { FITOUT_SERVICE: 'xmpp', FITOUT_REPORT: '.reports/xmpp-firefox.json' },
+    lane: 'xmpp',
+    isOnRequest: true,
+    ...journeys,
+  },
+  {
     name: 'all-journeys',
     what: 'every journey at one width, when named',
     env: { FITOUT_REPORT: '.reports/all-journeys.json' },
