@@ -145,6 +145,7 @@ const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>, language: Language) =>
 const WHEEL_STEP = 1.15;
 /** Beside the picture: the buttons at its sides and the bar below it. */
 const MARGIN = 76;
+const PHONE_MARGIN = 16;
 const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
 
 export function usePictureView(id: string) {
@@ -183,8 +184,8 @@ export function usePictureView(id: string) {
     handleLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const frame = stage.current?.getBoundingClientRect();
       if (frame === undefined) return;
-      // On a wide screen it is a picture on the stage, and not the stage.
-      const margin = window.matchMedia(PHONE).matches ? 0 : MARGIN;
+      // It is a picture on the stage, and not the stage.
+      const margin = window.matchMedia(PHONE).matches ? PHONE_MARGIN : MARGIN;
       const room = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
       const picture = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
       setKnown({ id, view: openingView(picture, room), isLoaded: true });
