@@ -16,6 +16,7 @@ const provided = {
   isNightly: process.env['FITOUT_NIGHTLY'] === '1',
   chaosSeed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
 };
+const isXmpp = provided.isNightly || process.env['FITOUT_XMPP'] === '1';
 /** The recipes that are tests: pages of the site show them. */
 const RECIPES = 'docs/site/recipes/code/{ownServiceContract,emulatorTest}.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -48,9 +49,9 @@ export default defineConfig({
             '**/*.dom.test.ts',
             '**/*.browser.test.ts',
             '**/node_modules/**',
-            // Four minutes; what every change plays on ejabberd is a journey.
-            ...(provided.isNightly && hasEjabberd() ? [] : ['**/*.ejabberd.test.ts']),
-            ...(provided.isNightly && hasCluster() ? [] : ['**/*.cluster.test.ts']),
+            // Minutes; what every change plays on ejabberd is a journey.
+            ...(isXmpp && hasEjabberd() ? [] : ['**/*.ejabberd.test.ts']),
+            ...(isXmpp && hasCluster() ? [] : ['**/*.cluster.test.ts']),
           ],
         },
       },

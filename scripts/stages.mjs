@@ -59,10 +59,10 @@ export const stages = [
   },
   {
     name: 'xmpp',
-    what: 'the XMPP adapter on a real ejabberd at full length and the configuration of a cluster, when named; its quick part is one of the journeys, and FITOUT_NIGHTLY=1 npm test -- browser installs what it needs',
+    what: 'the XMPP adapter on a real ejabberd and the configuration of a cluster, when named, with FITOUT_NIGHTLY=1 at full length; its quick part is one of the journeys, and FITOUT_NIGHTLY=1 npm test -- browser installs what it needs',
     script: 'unit',
     extra: ['packages/im-core/src/xmpp', 'apps/sandbox/src/seed/seedXmpp', 'bench/src/cluster'],
-    env: NIGHT,
+    env: { FITOUT_XMPP: '1' },
     isOnRequest: true,
     ...vitest,
   },
