@@ -7,7 +7,7 @@ import type {
   GroupSummary,
   NewGroup,
 } from '../domain/groups/group.js';
-import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
+import { err, imError, isTransient, ok, type ImError, type Result } from '../domain/imError.js';
 import type { ChatroomService, GroupBoardService, GroupService, MemberChange } from '../ports/ChatService.js';
 import { asked, done, DONE, refused, type Context, type Done } from './context.js';
 import { accountIn, type Entry } from './stanzas.js';
@@ -295,6 +295,9 @@ export function createGroupCalls(context: Context) {
       const known = await mine();
       if (!known.ok) return known;
       const rooms = await Promise.all(known.value.map(async (id) => [id, await roomOf(room(id))] as const));
+      // A room whose node ends does not answer, and is there all the same: who lists no group leaves its conversation.
+      const unclear = rooms.map(([, one]) => one).find((one) => !one.ok && isTransient(one.error));
+      if (unclear?.ok === false) return unclear;
       return ok(rooms.flatMap(([id, one]) => (one.ok ? [{ id, name: one.value.name }] : [])));
     },
     members: membersWithRoles,
