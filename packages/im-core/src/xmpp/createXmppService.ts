@@ -32,7 +32,7 @@ const PAGE = 50;
  * An entry gets its id a moment before the archive has it, and the nodes of a cluster have clocks of their own: catch-up reads so many
  * microseconds before the newest entry once more. What the archive gets later than that is pushed later, too.
  */
-const MARGIN = 5_000_000n;
+const MARGIN = 10_000_000n;
 
 const SHAPES = {
   url: [/^wss?:\/\/[^/\s]+\/\S*$/u, 'wss://host/ws'],

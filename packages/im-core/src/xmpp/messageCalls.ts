@@ -172,8 +172,13 @@ export function createMessageCalls(
     return ok({ log, found, refersTo });
   }
 
+  /** A message whose sending had no clear end is not shown as sent: a service that was killed may have stored it for its writer alone. */
   const messagesOf = (view: LogView, after: number): readonly IncomingMessage[] =>
-    [...view.all.values()].flatMap(({ message, isRecalled }) => (isRecalled || message.time <= after ? [] : [message]));
+    [...view.all.values()].flatMap(({ message, isRecalled }) =>
+      isRecalled || message.time <= after || (message.from === context.self() && doubtful.has(message.id))
+        ? []
+        : [message],
+    );
 
   async function loadSettings(): Promise<Result<Map<string, Settings>, ImError>> {
     if (settings !== null) return ok(settings);
@@ -395,11 +400,10 @@ export function createMessageCalls(
       if (!ready.ok) return ready;
       const { log, refersTo } = ready.value;
       if (authorIn(serverId) !== context.self()) return refused('of another account');
-      if (log.entry(context.self(), id) === undefined) {
-        const replace = xml('replace', { xmlns: NS.correct, id: refersTo });
-        const answer = await change(conversation, serverId, replace, [xml('body', {}, text)], id);
-        if (!answer.ok) return answer;
-      }
+      // A repetition is sent as well: the peer's archive may lack what this one has, and who has it drops the copy.
+      const replace = xml('replace', { xmlns: NS.correct, id: refersTo });
+      const answer = await change(conversation, serverId, replace, [xml('body', {}, text)], id);
+      if (!answer.ok) return answer;
       const { edit } = log.find(serverId)?.message ?? {};
       return edit ? ok({ count: edit.count, at: edit.at }) : refused('not a text');
     },
