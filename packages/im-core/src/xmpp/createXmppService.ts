@@ -68,7 +68,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   const pauses = new Set<Cancel>();
   /** Messages and archive entries that were told, the newest last. */
   const seen = new Set<string>();
-  /** Up to which id the archives were read: at first their newest, when the list of conversations was asked for. */
+  /** Up to which id the archives were read: at first their newest when the conversations were listed, or the first entry that came. */
   let readTo: string | null = null;
   let catchingUp: Promise<void> | null = null;
   /** The session has all that a new one asks for: a resumed one may have broken before. */
@@ -186,7 +186,10 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   function took(entry: Entry): void {
     const { conversation, from, key, said } = entry;
     logs.find(conversation)?.add(entry);
-    if (entry.archiveId !== null) messages.list(entry);
+    if (entry.archiveId !== null && conversation.kind !== 'chatroom') {
+      messages.list(entry);
+      readTo ??= entry.archiveId;
+    }
     const isMine = from === account && messages.outcomes.isMine(key);
     if (isMine) messages.outcomes.reflected(entry);
     const name = said.what === 'message' ? serverIdOf(entry) : `${conversationKey(conversation)} ${from} ${key}`;
