@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, hasEjabberd } from './startEjabberd.mjs';
+import { compileModule, freePort, hasEjabberd } from './startEjabberd.mjs';
 
 export const CLUSTER_PACKAGES = ['ejabberd', 'erlang-p1-pgsql', 'postgresql'];
 export const DOMAIN = 'chat.test';
@@ -55,6 +55,7 @@ export function tokenOf(user, expires = Math.floor(Date.now() / 1_000) + 86_400)
 export async function startCluster({ count, site = {} }) {
   const place = mkdtempSync(join(tmpdir(), 'fitout-cluster-'));
   chmodSync(place, 0o755);
+  compileModule(place);
   const database = await startPostgres(join(place, 'sql'));
   const mapper = await freePort();
   const epmd = spawn('/usr/bin/epmd', ['-port', String(mapper), '-address', '127.0.0.1'], { stdio: 'ignore' });
@@ -135,6 +136,8 @@ export async function startCluster({ count, site = {} }) {
           '1000000',
           '+Q',
           '65536',
+          '-pa',
+          place,
           '-sname',
           name,
           '-mnesia',

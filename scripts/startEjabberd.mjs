@@ -1,6 +1,6 @@
 // @ts-check
 // A real ejabberd for tests and demos: Debian's program with folders, ports and a database of its own, ended by `close`.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 export const EJABBERD_PACKAGES = ['ejabberd', 'erlang-p1-sqlite3'];
 const ERLANG = '/usr/bin/erl';
+const MODULE = fileURLToPath(new URL('../deploy/ejabberd/mod_archive_first.erl', import.meta.url));
 const MODULES = fileURLToPath(new URL('../deploy/ejabberd/modules.yml', import.meta.url));
 
 /** Whether this machine has Debian's ejabberd. */
@@ -30,12 +31,14 @@ export async function startEjabberd({ hosts, folder, port: wanted, isHeard = fal
   const log = join(place, 'ejabberd.log');
   const config = join(place, 'ejabberd.yml');
   writeFileSync(config, configuration(hosts, place, port, listenerPort));
+  compileModule(place);
   const url = `http://127.0.0.1:${port}`;
   let server = await run();
 
   async function run() {
     // No distribution: without a name the node needs no port mapper. A second node of a cluster would have one.
-    const args = ['-noinput', '+K', 'true', '-mnesia', 'dir', `"${join(place, 'mnesia')}"`, '-s', 'ejabberd'];
+    const data = ['-mnesia', 'dir', `"${join(place, 'mnesia')}"`];
+    const args = ['-noinput', '+K', 'true', '-pa', place, ...data, '-s', 'ejabberd'];
     const env = {
       ...process.env,
       EJABBERD_CONFIG_PATH: config,
@@ -91,6 +94,11 @@ export async function startEjabberd({ hosts, folder, port: wanted, isHeard = fal
       if (folder === undefined) rmSync(place, { recursive: true, force: true });
     },
   };
+}
+
+/** Compiles our module into a folder. @param {string} folder */
+export function compileModule(folder) {
+  execFileSync('erlc', ['-o', folder, MODULE], { stdio: 'ignore' });
 }
 
 /** @param {string} path */

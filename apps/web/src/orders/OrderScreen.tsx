@@ -113,7 +113,9 @@ const OrderDetail = observer(function OrderDetail({ id }: { readonly id: string 
           const isWatched = hasCamera(order) && role !== 'master';
           // The card of the site has a button for it.
           const without: readonly OrderAction[] = isWatched ? ['watch'] : proposed === null ? [] : PROPOSAL_ANSWERS;
-          const isAfterSale = role === 'service' && hasOpenAfterSale(order) && order.waitingCostCount === 0;
+          // The part itself has the same button.
+          const isAfterSale =
+            role === 'service' && part !== 'afterSale' && hasOpenAfterSale(order) && order.waitingCostCount === 0;
           // On a phone the bar has it, in reach of the thumb.
           const turn = isPhone || proposed !== null || next === null ? null : nextAction(order, role, now());
           const shown = { sheet: value, role, onChanged: () => void sheet.refetch() };

@@ -75,6 +75,8 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   let isStarted = false;
   /** What is told one after the other: some of it needs an answer of the service first. */
   let telling: Promise<void> = Promise.resolve();
+  /** What could not be told because the connection broke. */
+  const untold: Entry[] = [];
 
   const stream = createStream({ xmpp, config, clock, newId, onStanza: received, onLost: lost });
   const base: Omit<Context, 'logs'> = {
@@ -193,7 +195,8 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
     const isMine = from === account && messages.outcomes.isMine(key);
     if (isMine) messages.outcomes.reflected(entry);
     const name = said.what === 'message' ? serverIdOf(entry) : `${conversationKey(conversation)} ${from} ${key}`;
-    if (isRepeated(name) || isMine) return;
+    // One of the user's own whose sending ended without an answer is told like another device's.
+    if (isMine || isRepeated(name)) return;
     if (conversation.kind === 'chatroom' && !rooms.isInside(conversation.id)) return;
     tell(entry);
   }
@@ -201,6 +204,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
   function tell(entry: Entry): void {
     telling = telling
       .then(() => (entry.said.what === 'group' ? groups.told(entry) : messages.tell(entry)))
+      .then((isTold) => void (isTold === false && untold.push(entry)))
       .catch(() => undefined);
   }
 
@@ -244,7 +248,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
       if (!answer.ok) return;
       for (const entry of answer.value.entries) took(entry);
       if (answer.value.last !== null) readTo = after = answer.value.last;
-      if (answer.value.isComplete) return;
+      if (answer.value.isComplete) return untold.splice(0).forEach(tell);
     }
     // The client replaces what it has of so long ago.
     readTo = null;
@@ -296,6 +300,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
       if (user !== account) {
         logs.clear();
         seen.clear();
+        untold.length = 0;
         readTo = null;
         messages.forget();
       }

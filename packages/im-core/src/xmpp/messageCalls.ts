@@ -157,6 +157,7 @@ export function createMessageCalls(
     id: string = newId(),
   ): Done {
     const answer = await post(ref, id, writer.change({ ref, id, target, at: clock.now() }, element, ...more));
+    if (!answer.ok) mine.delete(id);
     return answer.ok ? DONE : answer;
   }
 
@@ -480,7 +481,8 @@ export function createMessageCalls(
   };
 
   /** What a live entry means to the port; the entry is in its log already. */
-  async function tell(entry: Entry): Promise<void> {
+  /** False if what it says needs more of the archive, which does not answer. */
+  async function tell(entry: Entry): Promise<boolean | void> {
     const { said, conversation, from, time } = entry;
     const self = context.self();
     switch (said.what) {
@@ -502,15 +504,14 @@ export function createMessageCalls(
         return context.emit({ type: 'messageRecalled', conversation, serverId: said.target, by: from });
       case 'edit': {
         if (authorIn(said.target) !== from) return;
-        const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
-        const { body, edit } = (answer.ok ? logs.of(conversation).find(said.target)?.message : undefined) ?? {};
+        if (!(await logs.of(conversation).reach(({ all }) => all.has(said.target))).ok) return false;
+        const { body, edit } = logs.of(conversation).find(said.target)?.message ?? {};
         if (edit === undefined || body?.type !== 'text') return;
         const report = { serverId: said.target, by: from, text: body.text, count: edit.count, at: edit.at };
         return context.emit({ type: 'messageEdited', conversation, ...report });
       }
       case 'reactions': {
-        const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
-        if (!answer.ok) return;
+        if (!(await logs.of(conversation).reach(({ all }) => all.has(said.target))).ok) return false;
         const list = logs.of(conversation).find(said.target)?.message.reactions ?? [];
         return context.emit({
           type: 'reactionsChanged',

@@ -1,0 +1,34 @@
+%% Writes a message into its reader's archive before it is passed on. mod_mam does so in the process of the reader's
+%% connection: a node that dies with a message on its way there has acknowledged what no archive of the reader has.
+%% Here it is the process of the writer's connection, which acknowledges afterwards.
+-module(mod_archive_first).
+-behaviour(gen_mod).
+-export([start/2, stop/1, reload/3, depends/2, mod_options/1, mod_doc/0, archive/1]).
+
+%% mod_mam removes foreign ids of archives at 50.
+-define(AFTER_MAM, 60).
+
+start(Host, _) -> ejabberd_hooks:add(sm_receive_packet, Host, ?MODULE, archive, ?AFTER_MAM).
+
+stop(Host) -> ejabberd_hooks:delete(sm_receive_packet, Host, ?MODULE, archive, ?AFTER_MAM).
+
+reload(_, _, _) -> ok.
+
+depends(_, _) -> [{mod_mam, hard}].
+
+mod_options(_) -> [].
+
+mod_doc() -> #{}.
+
+archive(Packet) when element(1, Packet) =:= message ->
+    To = jid:remove_resource(xmpp:get_to(Packet)),
+    {User, Server, _} = jid:tolower(To),
+    case ejabberd_auth:user_exists(User, Server) andalso
+        ejabberd_hooks:run_fold(privacy_check_packet, Server, allow, [To, Packet, in]) of
+        allow ->
+            %% Marks it as archived: the process of the connection does not write it again.
+            {Archived, _} = mod_mam:user_receive_packet({Packet, #{jid => To}}),
+            Archived;
+        _ -> Packet
+    end;
+archive(Packet) -> Packet.
