@@ -55,7 +55,7 @@ export function tokenOf(user, expires = Math.floor(Date.now() / 1_000) + 86_400)
 export async function startCluster({ count, site = {} }) {
   const place = mkdtempSync(join(tmpdir(), 'fitout-cluster-'));
   chmodSync(place, 0o755);
-  compileModule(place);
+  const modules = compileModule(place);
   const database = await startPostgres(join(place, 'sql'));
   const mapper = await freePort();
   const epmd = spawn('/usr/bin/epmd', ['-port', String(mapper), '-address', '127.0.0.1'], { stdio: 'ignore' });
@@ -137,7 +137,7 @@ export async function startCluster({ count, site = {} }) {
           '+Q',
           '65536',
           '-pa',
-          place,
+          modules,
           '-sname',
           name,
           '-mnesia',

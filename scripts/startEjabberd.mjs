@@ -31,14 +31,14 @@ export async function startEjabberd({ hosts, folder, port: wanted, isHeard = fal
   const log = join(place, 'ejabberd.log');
   const config = join(place, 'ejabberd.yml');
   writeFileSync(config, configuration(hosts, place, port, listenerPort));
-  compileModule(place);
+  const modules = compileModule(place);
   const url = `http://127.0.0.1:${port}`;
   let server = await run();
 
   async function run() {
     // No distribution: without a name the node needs no port mapper. A second node of a cluster would have one.
     const data = ['-mnesia', 'dir', `"${join(place, 'mnesia')}"`];
-    const args = ['-noinput', '+K', 'true', '-pa', place, ...data, '-s', 'ejabberd'];
+    const args = ['-noinput', '+K', 'true', '-pa', modules, ...data, '-s', 'ejabberd'];
     const env = {
       ...process.env,
       EJABBERD_CONFIG_PATH: config,
@@ -96,9 +96,12 @@ export async function startEjabberd({ hosts, folder, port: wanted, isHeard = fal
   };
 }
 
-/** Compiles our module into a folder. @param {string} folder */
-export function compileModule(folder) {
-  execFileSync('erlc', ['-o', folder, MODULE], { stdio: 'ignore' });
+/** Compiles our module into a folder within `place`: one named `ejabberd` would be taken for the program's own. @param {string} place */
+export function compileModule(place) {
+  const folder = join(place, 'modules');
+  mkdirSync(folder, { recursive: true });
+  execFileSync('/usr/bin/erlc', ['-o', folder, MODULE], { stdio: 'ignore' });
+  return folder;
 }
 
 /** @param {string} path */

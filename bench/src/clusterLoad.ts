@@ -86,7 +86,7 @@ const connectXmpp: Connect = async (url, user, seen, { onReceived, onAcknowledge
   function fetchAfter(id: string): void {
     const set = `<set xmlns='http://jabber.org/protocol/rsm'><max>${PAGE}</max>${id && `<after>${id}</after>`}</set>`;
     rows = [];
-    device.send(`<iq type='set' id='page'><query xmlns='${ARCHIVE}'>${set}</query></iq>`);
+    device.send(`<iq type='set' id='page'><query xmlns='${ARCHIVE}'>${since(id)}${set}</query></iq>`);
     // While a cluster notices that a node is gone, answers go astray.
     unanswered = setTimeout(() => fetchAfter(id), ANSWER_MS);
   }
@@ -99,6 +99,15 @@ const connectXmpp: Connect = async (url, user, seen, { onReceived, onAcknowledge
     close: device.close,
   };
 };
+
+/** As the adapter asks: the service counts what comes later by an index, and else every row that it has. */
+function since(id: string): string {
+  if (id === '') return '';
+  const field = (name: string, value: string, type = '') =>
+    `<field var='${name}'${type}><value>${value}</value></field>`;
+  const start = field('start', new Date(Number(id) / 1_000).toISOString());
+  return `<x xmlns='jabber:x:data' type='submit'>${field('FORM_TYPE', ARCHIVE, " type='hidden'")}${start}</x>`;
+}
 
 const tokens = new Map<string, string>();
 

@@ -416,8 +416,9 @@ export function createMessageCalls(
       if (!ready.ok) return ready;
       const { found, refersTo } = ready.value;
       const own = (found.message.reactions ?? []).filter(({ isMine }) => isMine).map((one) => one.emoji);
-      if (own.includes(emoji) === isOn) return DONE;
-      const next = isOn ? [...own, emoji] : own.filter((one) => one !== emoji);
+      // Sent although the log says the same: an earlier one, whose sending had no clear end, may still arrive.
+      const others = own.filter((one) => one !== emoji);
+      const next = !isOn ? others : own.includes(emoji) ? own : [...own, emoji];
       const children = next.map((one) => xml('reaction', {}, one));
       return change(ref, serverId, xml('reactions', { xmlns: NS.reactions, id: refersTo }, ...children));
     },

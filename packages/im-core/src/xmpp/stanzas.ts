@@ -303,11 +303,15 @@ export function unwrapped(outer: XmlElement, self: string): Unwrapped | null {
   const item = message.getChild('event', NS.pubsubEvent)?.getChild('items')?.getChild('item');
   const wrapped = item?.getChild('message');
   if (wrapped !== undefined && bareOf(wrapped.attrs['from']) === bareOf(message.attrs['from'])) message = wrapped;
-  const by = message.attrs['type'] === 'groupchat' ? bareOf(message.attrs['from']) : self;
+  const isGroup = message.attrs['type'] === 'groupchat';
+  const by = isGroup ? bareOf(message.attrs['from']) : self;
+  const isOfRoom = result !== undefined && bareOf(outer.attrs['from'] ?? self) !== self;
+  // The user's archive has ids of its own for what a group sent; the group's are the same for all.
+  if (isGroup && !isOfRoom) archiveId = null;
   archiveId ??= message.getChildren('stanza-id', NS.ids).find(({ attrs }) => attrs['by'] === by)?.attrs['id'] ?? null;
   time ??= stampOf(message);
   // Only the room's archive writes it: in a live message it would be the sender's own claim.
-  const said = result === undefined ? undefined : message.getChild('x', NS.mucUser)?.getChild('item');
+  const said = !isOfRoom ? undefined : message.getChild('x', NS.mucUser)?.getChild('item');
   const real = jidOf(said?.attrs['jid']).local;
   return { message, archiveId, time, real, isCarbon };
 }
