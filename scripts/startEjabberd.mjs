@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 export const EJABBERD_PACKAGES = ['ejabberd', 'erlang-p1-sqlite3'];
 const ERLANG = '/usr/bin/erl';
-const MODULE = fileURLToPath(new URL('../deploy/ejabberd/mod_archive_first.erl', import.meta.url));
+const MODULE = fileURLToPath(new URL('../deploy/ejabberd/mod_fitout.erl', import.meta.url));
 const MODULES = fileURLToPath(new URL('../deploy/ejabberd/modules.yml', import.meta.url));
 
 /** Whether this machine has Debian's ejabberd. */

@@ -91,7 +91,7 @@ export function createLogs(context: Omit<Context, 'logs'>): Logs {
   }
 
   function read(stanza: XmlElement): Entry | null {
-    const inner = unwrapped(stanza, context.bare());
+    const inner = unwrapped(stanza, context.bare(), places.groups);
     return inner && entryOf(inner, { self: context.self(), places, now: context.clock.now(), resolve: all.resolve });
   }
 

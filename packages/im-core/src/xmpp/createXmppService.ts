@@ -175,7 +175,7 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
 
   /** A message of the stream, or of the archive after an outage. */
   function live(stanza: XmlElement): void {
-    const inner = unwrapped(stanza, context.bare());
+    const inner = unwrapped(stanza, context.bare(), places.groups);
     if (inner === null) return;
     const entry = entryOf(inner, { self: account, places, now: clock.now(), resolve: logs.resolve });
     if (entry === null) return;
@@ -241,11 +241,12 @@ export function createXmppService({ xmpp, config, clock, newId }: XmppDeps): Cha
    */
   async function readOn(): Promise<void> {
     if (readTo === null) return void (await logs.everything({ before: '', max: 1 }));
+    const reader = account;
     let after = /^\d{16}$/u.test(readTo) ? String(BigInt(readTo) - MARGIN) : readTo;
     for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
       const answer = await logs.everything({ after, max: PAGE });
       // The next one goes on from here.
-      if (!answer.ok) return;
+      if (!answer.ok || isClosed || account !== reader) return;
       for (const entry of answer.value.entries) took(entry);
       if (answer.value.last !== null) readTo = after = answer.value.last;
       if (answer.value.isComplete) return untold.splice(0).forEach(tell);

@@ -1,5 +1,5 @@
 import { conversationKey, type ConversationRef, type SetConversation } from '../domain/conversation/conversation.js';
-import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
+import { err, imError, isTransient, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
 import type { IncomingMessage } from '../domain/message/message.js';
 import type {
   ConversationRecord,
@@ -505,14 +505,16 @@ export function createMessageCalls(
         return context.emit({ type: 'messageRecalled', conversation, serverId: said.target, by: from });
       case 'edit': {
         if (authorIn(said.target) !== from) return;
-        if (!(await logs.of(conversation).reach(({ all }) => all.has(said.target))).ok) return false;
+        const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
+        if (!answer.ok) return !isTransient(answer.error);
         const { body, edit } = logs.of(conversation).find(said.target)?.message ?? {};
         if (edit === undefined || body?.type !== 'text') return;
         const report = { serverId: said.target, by: from, text: body.text, count: edit.count, at: edit.at };
         return context.emit({ type: 'messageEdited', conversation, ...report });
       }
       case 'reactions': {
-        if (!(await logs.of(conversation).reach(({ all }) => all.has(said.target))).ok) return false;
+        const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
+        if (!answer.ok) return !isTransient(answer.error);
         const list = logs.of(conversation).find(said.target)?.message.reactions ?? [];
         return context.emit({
           type: 'reactionsChanged',

@@ -282,7 +282,7 @@ export interface Unwrapped {
 }
 
 /** Takes a message out of its wrappings. `self` is the user's address without a resource, whose archive gives the ids. */
-export function unwrapped(outer: XmlElement, self: string): Unwrapped | null {
+export function unwrapped(outer: XmlElement, self: string, groups: string): Unwrapped | null {
   let message = outer;
   let archiveId: string | null = null;
   let time: number | null = null;
@@ -302,7 +302,11 @@ export function unwrapped(outer: XmlElement, self: string): Unwrapped | null {
   }
   const item = message.getChild('event', NS.pubsubEvent)?.getChild('items')?.getChild('item');
   const wrapped = item?.getChild('message');
-  if (wrapped !== undefined && bareOf(wrapped.attrs['from']) === bareOf(message.attrs['from'])) message = wrapped;
+  const wrapper = jidOf(message.attrs['from']);
+  // Only a group wraps, in its own name: what a member or another account wraps says whatever they like.
+  const isGroups = wrapper.domain === groups && wrapper.resource === '' && message.attrs['type'] !== 'groupchat';
+  if (wrapped !== undefined && isGroups && bareOf(wrapped.attrs['from']) === bareOf(message.attrs['from']))
+    message = wrapped;
   const isGroup = message.attrs['type'] === 'groupchat';
   const by = isGroup ? bareOf(message.attrs['from']) : self;
   const isOfRoom = result !== undefined && bareOf(outer.attrs['from'] ?? self) !== self;

@@ -128,6 +128,31 @@ it('talks both ways with a stock client of XMPP: texts, replies, edits, reaction
   });
 });
 
+it('believes no forged author: no message that another account wraps, no name of another member', async () => {
+  const harness = await start();
+  const { domain } = harness;
+  const amy = await loggedIn(harness, 'amy');
+  const { client: bo, find } = await stockClient(domain, 'bo');
+  const id = xml('stanza-id', { xmlns: NS.ids, by: `amy@${domain}`, id: '9999999999999999' });
+  const inner = xml('message', { from: `bo@${domain}`, type: 'chat', id: 'inner' }, xml('body', {}, '里面'), id);
+  const event = xml('event', { xmlns: NS.pubsubEvent }, xml('items', {}, xml('item', {}, inner)));
+  await bo.send(xml('message', { to: `amy@${domain}`, type: 'chat', id: 'outer-one' }, xml('body', {}, '外面'), event));
+  const room = `team@groups.${domain}`;
+  await server().call('subscribe_room', {
+    user: `bo@${domain}`,
+    nick: 'amy/x',
+    room,
+    nodes: 'urn:xmpp:mucsub:nodes:messages',
+  });
+  await bo.send(xml('message', { to: room, type: 'groupchat', id: 'as-amy-one' }, xml('body', {}, '我是业主')));
+  await expect.poll(() => find('error')?.attrs['id']).toBe('as-amy-one');
+  await waitForMessage(amy.events, 'outer-one');
+  const texts = amy.events.flatMap((event) =>
+    event.type === 'messageReceived' && event.message.body.type === 'text' ? [event.message.body.text] : [],
+  );
+  expect(texts).toEqual(['外面']);
+});
+
 it("declines another client's call at once, and shows it", async () => {
   const harness = await start();
   const amy = await loggedIn(harness, 'amy');

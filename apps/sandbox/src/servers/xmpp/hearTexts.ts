@@ -41,7 +41,9 @@ export function hearTexts(
   let sent: Readonly<Record<string, string>> = {};
   let said: ReturnType<typeof saidIn> = null;
 
-  function tell({ from = '', to = '', id = '' }: typeof sent): void {
+  function tell({ from = '', to = '', id = '', type = '' }: typeof sent): void {
+    // A bounced one comes from whom it was written to.
+    if (type === 'error') return;
     const [author = '', place = ''] = from.split('/')[0]?.split('@') ?? [];
     const [name = '', target = ''] = to.split('/')[0]?.split('@') ?? [];
     // What the sandbox itself says comes from no device.
