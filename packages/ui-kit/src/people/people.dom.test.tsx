@@ -76,7 +76,7 @@ describe('contact requests (PEOPLE)', () => {
     await user.click(screen.getByRole('button', { name: '查找' }));
     // A changed name discards the found person.
     await user.type(name, 'ling');
-    expect(screen.getByRole('status', { name: '查找结果' }).textContent).toBe('');
+    await expect.poll(() => screen.getByRole('status', { name: '查找结果' }).textContent).toBe('');
     await user.click(screen.getByRole('button', { name: '查找' }));
     await user.click(await screen.findByRole('button', { name: '发送申请' }));
     expect(await screen.findByText('操作太频繁')).toBeTruthy();
