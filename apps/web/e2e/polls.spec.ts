@@ -22,6 +22,8 @@ test(
     await expect(option(customer, /^上午九点.*1票.*客服小安/u)).toBeVisible();
 
     await customer.page.context().setOffline(true);
+    // The strip moves the messages.
+    await expect(customer.page.getByText('网络已断开').first()).toBeVisible();
     await option(customer, /^上午九点/u).click();
     await expect(option(customer, /^上午九点.*2票/u)).toHaveAttribute('aria-pressed', 'true');
     await customer.page.context().setOffline(false);
