@@ -287,7 +287,8 @@ class Fold implements LogView {
       }
       case 'edit': {
         if (draft === undefined || authorIn(target) !== from || draft.isRecalled) return;
-        if (draft.message.body.type !== 'text' || draft.edits.has(key)) return;
+        if (draft.message.body.type !== 'text') return;
+        // Of a repetition one archive may have both copies, and the other the last one only.
         const at = said.at ?? time;
         draft.edits.add(key);
         const isLater = isAfter({ at, key }, draft.edited);

@@ -405,7 +405,9 @@ export function createMessageCalls(
       const replace = xml('replace', { xmlns: NS.correct, id: refersTo });
       const answer = await change(conversation, serverId, replace, [xml('body', {}, text)], id);
       if (!answer.ok) return answer;
-      const { edit } = log.find(serverId)?.message ?? {};
+      const { body, edit } = log.find(serverId)?.message ?? {};
+      // Another device of the account edited it at the same time, and its text stands.
+      if (body?.type === 'text' && body.text !== text) tellEdit(conversation, serverId, context.self());
       return edit ? ok({ count: edit.count, at: edit.at }) : refused('not a text');
     },
   };
@@ -507,10 +509,7 @@ export function createMessageCalls(
         if (authorIn(said.target) !== from) return;
         const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
         if (!answer.ok) return !isTransient(answer.error);
-        const { body, edit } = logs.of(conversation).find(said.target)?.message ?? {};
-        if (edit === undefined || body?.type !== 'text') return;
-        const report = { serverId: said.target, by: from, text: body.text, count: edit.count, at: edit.at };
-        return context.emit({ type: 'messageEdited', conversation, ...report });
+        return tellEdit(conversation, said.target, from);
       }
       case 'reactions': {
         const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
@@ -534,6 +533,13 @@ export function createMessageCalls(
       case 'refused':
       case 'group':
     }
+  }
+
+  function tellEdit(conversation: ConversationRef, serverId: string, by: string): void {
+    const { body, edit } = logs.of(conversation).find(serverId)?.message ?? {};
+    if (edit === undefined || body?.type !== 'text') return;
+    const { count, at } = edit;
+    context.emit({ type: 'messageEdited', conversation, serverId, by, text: body.text, count, at });
   }
 
   async function readInGroup(ref: ConversationRef, serverId: string, from: string): Promise<void> {

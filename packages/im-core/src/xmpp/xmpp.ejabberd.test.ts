@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as xmpp from '@xmpp/client';
 import { expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../storage/memory.js';
 import { chatServiceContract } from '../testing/chatServiceContract.js';
 import { loggedIn, received, waitForEvent, waitForMessage } from '../testing/contractDevice.js';
 import { fileUploaderContract } from '../testing/fileUploaderContract.js';
@@ -126,6 +127,31 @@ it('talks both ways with a stock client of XMPP: texts, replies, edits, reaction
     ok: true,
     value: [{ quote: { isRecalled: true } }],
   });
+});
+
+it('tells a device whose edit another one of the account has overtaken which text stands', async () => {
+  const harness = await start();
+  const late = { ...systemClock, now: () => systemClock.now() + 86_400_000 };
+  const desk = await loggedIn(harness, 'amy');
+  const phone = harness.device('phone', undefined, late);
+  await phone.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+  const conversation = { kind: 'contact', id: 'bo' } as const;
+  const body = { type: 'text', text: '几点' } as const;
+  const sent = await desk.service.send({
+    id: 'asked-one',
+    conversation,
+    from: 'amy',
+    body,
+    mentions: [],
+    writtenAt: 1,
+  });
+  const serverId = sent.ok ? sent.value.serverId : '';
+  expect(await phone.edit({ id: 'phones-edit', conversation, serverId, text: '十点' })).toMatchObject({ ok: true });
+  const edited = await desk.service.edit({ id: 'desks-edit', conversation, serverId, text: '九点' });
+  expect(edited).toMatchObject({ ok: true, value: { count: 2 } });
+  expect(desk.events).toContainEqual(
+    expect.objectContaining({ type: 'messageEdited', serverId, text: '十点', count: 2 }),
+  );
 });
 
 it('believes no forged author: no message that another account wraps, no name of another member', async () => {
