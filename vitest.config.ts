@@ -16,7 +16,7 @@ const provided = {
   isNightly: process.env['FITOUT_NIGHTLY'] === '1',
   chaosSeed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
 };
-const isXmpp = provided.isNightly || process.env['FITOUT_XMPP'] === '1';
+const isXmpp = provided.isNightly || process.env['FITOUT_EJABBERD'] === '1';
 /** The recipes that are tests: pages of the site show them. */
 const RECIPES = 'docs/site/recipes/code/{ownServiceContract,emulatorTest}.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -7,9 +7,9 @@ import { DEMO_ACCOUNTS, shownName } from './demoAccounts.js';
 import { storeDemoMedia } from './seedChat.js';
 
 /** Registered first: a domain that has it is the demo's. */
-const MARK = 'fitout-demo';
+const MARK = 'fitout-demo-begun';
 /** Registered last: a service that has it has the whole demo. */
-const WHOLE = 'fitout-demo-whole';
+const WHOLE = 'fitout-demo';
 const MAIN_CUSTOMER = '1001';
 const PRESENCE = 'urn:fitout:presence:0';
 const SETTINGS = 'urn:fitout:conversations:0';
@@ -31,7 +31,7 @@ export async function seedXmpp(
   const { call, domain: host, jid, service } = xmpp;
   const registered = (await call('registered_users', { host })) as readonly string[];
   if (registered.includes(WHOLE) && !isNew) return;
-  if (registered.includes(MARK)) {
+  if (registered.includes(MARK) || registered.includes(WHOLE)) {
     for (const place of [service, `rooms.${host}`])
       for (const room of (await call('muc_online_rooms', { service: place })) as readonly string[])
         await call('destroy_room', { name: room.slice(0, room.lastIndexOf('@')), service: place });

@@ -206,7 +206,9 @@ function Notice({
   const language = useLanguage();
   const { now } = useApp();
   const way = noticeLink({ title, orderId });
-  const Icon = kind === 'announcement' ? Megaphone : (SUBJECTS.find(([words]) => words.test(title))?.[1] ?? Bell);
+  const isAnnouncement = kind === 'announcement';
+  const [, Icon = isAnnouncement ? Megaphone : Bell, tone = kind] =
+    (isAnnouncement ? undefined : SUBJECTS.find(([words]) => words.test(title))) ?? [];
   const text = (
     <Ellipsis as="p" tone="text3" lines={isSameKind ? 1 : 2}>
       {content}
@@ -215,7 +217,7 @@ function Notice({
   const words = (
     <>
       {!isSameKind && (
-        <Kind data-kind={Icon === CircleX ? 'over' : kind}>
+        <Kind data-kind={tone}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
         </Kind>
       )}
@@ -318,8 +320,8 @@ const End = styled(Stack)`
 `;
 
 /** What a notice is about, by its title. */
-const SUBJECTS: readonly (readonly [words: RegExp, icon: LucideIcon])[] = [
-  [/取消|关闭/u, CircleX],
+const SUBJECTS: readonly (readonly [words: RegExp, icon: LucideIcon, tone?: 'over'])[] = [
+  [/取消|关闭/u, CircleX, 'over'],
   [/支付|费用|退款|付款/u, Wallet],
   [/预约|上门|时间|改期/u, CalendarDays],
 ];

@@ -206,6 +206,7 @@ const { color, font, space } = theme;
 const FoundWords = createGlobalStyle`
   ::highlight(${MARKED_WORDS}) {
     background-color: color-mix(in srgb, ${color.gold} 35%, transparent);
+    color: ${color.text};
   }
 `;
 

@@ -96,7 +96,7 @@ const asWideAsPage = css`
     :root:has(main [data-wide='page']) & {
       --column: min(1760px, calc(100vw - 2 * ${space[40]}));
     }
-    :root:has(main [data-wide='true']) & {
+    :root:has(main [data-wide='shell']) & {
       --column: calc(100vw - 2 * ${space[32]});
     }
   }

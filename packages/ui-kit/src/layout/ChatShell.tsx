@@ -19,7 +19,7 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const searchPlace = useMemo(() => ({ place, setPlace }), [place]);
   return (
-    <Shell data-selected={hasSelection} data-wide={isWide}>
+    <Shell data-selected={hasSelection} data-wide={isWide ? 'shell' : undefined}>
       {hasSelection ? (
         <>
           <ToastsBelowHead />
@@ -119,7 +119,7 @@ const Shell = styled.div`
   @media (max-height: 499.98px) {
     --list-least: 96px;
   }
-  &[data-wide='true'] {
+  &[data-wide='shell'] {
     width: calc(100% - 2 * var(--gap));
     max-width: none;
   }
