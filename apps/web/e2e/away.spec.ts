@@ -37,6 +37,10 @@ for (const width of widthsOf(1280)) {
       await sandbox.start();
       await customer.expectOnline();
       await customer.expectStatus('服务器不在时写的', /^(?:sent|read)$/u);
+      if (sandbox.ejabberd === null) {
+        const arrived = (await sandbox.control.state()).messages.filter(({ text }) => text === '服务器不在时写的');
+        expect(arrived).toHaveLength(1);
+      }
       const service = await newPerson();
       await service.logIn('kefu01', '/contact/1001');
       await expect(service.message('服务器不在时写的')).toHaveCount(1);
