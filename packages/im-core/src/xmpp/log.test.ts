@@ -39,26 +39,3 @@ it('says the same of entries that come one by one, some of them late, with a loo
   for (const what of ['all', 'pins', 'readers', 'readAt'] as const) expect(live.view()[what]).toEqual(whole[what]);
   expect([whole.all.size > 100, whole.pins.length > 5, whole.readers.size > 5]).toEqual([true, true, true]);
 });
-
-it('decides between two edits alike where one of them was sent twice and one archive has only the second copy', async () => {
-  const place = { conversation: { kind: 'contact', id: 'bo' }, from: 'amy' } as const;
-  const entry = (number: number, key: string, said: Said): Entry => ({
-    ...place,
-    said,
-    key,
-    archiveId: `${1_700_000_000_000_001 + number}`,
-    time: number,
-  });
-  const edit = (number: number, key: string, text: string, at: number) =>
-    entry(number, key, { what: 'edit', target: 'amy:asked-one', text, at });
-  const asked = entry(1, 'asked-one', { what: 'message', body: { type: 'text', text: '几点' }, mentions: [] });
-  const both = [edit(2, 'desk', '九点', 20), edit(3, 'phone', '十点', 30), edit(4, 'desk', '九点', 40)];
-  for (const entries of [
-    [asked, ...both],
-    [asked, ...both.slice(1)],
-  ]) {
-    const log = new ConversationLog('amy', async () => ok({ ...NEW, entries }));
-    await log.fresh();
-    expect(log.find('amy:asked-one')?.message).toMatchObject({ body: { text: '九点' }, edit: { count: 2, at: 40 } });
-  }
-});

@@ -41,6 +41,8 @@ export interface LogView {
   readonly readers: ReadonlyMap<string, readonly string[]>;
   /** When the user last read all of it, by the user's own markers; 0 for never. */
   readonly readAt: number;
+  /** The latest time of the user's own changes to a message, by the clocks of all the user's devices. */
+  readonly changedAt: ReadonlyMap<string, number>;
 }
 
 const PAGE = 50;
@@ -257,6 +259,7 @@ class Fold implements LogView {
   readonly all = new Map<string, Folded>();
   readonly readers = new Map<string, readonly string[]>();
   readAt = 0;
+  readonly changedAt = new Map<string, number>();
   private readonly drafts = new Map<string, Draft>();
   /** The user's own messages that nobody has read. */
   private readonly unread = new Set<string>();
@@ -276,6 +279,8 @@ class Fold implements LogView {
     const { said, from, key, time } = entry;
     const target = 'target' in said ? said.target : serverIdOf(entry);
     const draft = this.drafts.get(target);
+    if ('at' in said && from === this.self)
+      this.changedAt.set(target, Math.max(said.at ?? time, this.changedAt.get(target) ?? 0));
     switch (said.what) {
       case 'message': {
         const message = incomingOf(entry);
@@ -287,8 +292,7 @@ class Fold implements LogView {
       }
       case 'edit': {
         if (draft === undefined || authorIn(target) !== from || draft.isRecalled) return;
-        if (draft.message.body.type !== 'text') return;
-        // Of a repetition one archive may have both copies, and the other the last one only.
+        if (draft.message.body.type !== 'text' || draft.edits.has(key)) return;
         const at = said.at ?? time;
         draft.edits.add(key);
         const isLater = isAfter({ at, key }, draft.edited);

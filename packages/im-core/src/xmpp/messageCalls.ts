@@ -156,7 +156,12 @@ export function createMessageCalls(
     more: readonly XmlElement[] = [],
     id: string = newId(),
   ): Done {
-    const answer = await post(ref, id, writer.change({ ref, id, target, at: clock.now() }, element, ...more));
+    const log = logs.of(ref);
+    const { said } = log.entry(context.self(), id) ?? {};
+    // Later than what another device of the account did before, even if its clock is ahead; a repetition has the time of the first.
+    const now = Math.max(clock.now(), (log.view().changedAt.get(target) ?? 0) + 1);
+    const at = (said !== undefined && 'at' in said ? said.at : null) ?? now;
+    const answer = await post(ref, id, writer.change({ ref, id, target, at }, element, ...more));
     if (!answer.ok) mine.delete(id);
     return answer.ok ? DONE : answer;
   }
