@@ -43,7 +43,7 @@ export async function startDemo(isXmpp) {
     stdout: 'pipe',
     env: {
       FITOUT_DATA: data,
-      ...(xmpp && { FITOUT_XMPP: `${xmpp.apiUrl} ${xmpp.socketUrl} ${DOMAIN} ${xmpp.listener}` }),
+      ...(xmpp && { FITOUT_XMPP: xmpp.addresses }),
       FITOUT_CONSOLE: hasConsole ? '1' : '0',
     },
   });

@@ -73,8 +73,13 @@ export async function startEjabberd({ hosts, folder, port: wanted, isHeard = fal
     apiUrl: `${url}/api`,
     /** The address of the WebSocket. */
     socketUrl: `ws://127.0.0.1:${port}/ws`,
-    /** Where a component connects. */
-    listener: `127.0.0.1:${listenerPort}`,
+    /** `FITOUT_XMPP` of a sandbox whose chat service this is. */
+    addresses: [
+      `${url}/api`,
+      `ws://127.0.0.1:${port}/ws`,
+      hosts[0],
+      ...(listenerPort ? [`127.0.0.1:${listenerPort}`] : []),
+    ].join(' '),
     log,
     /** Calls a command of ejabberd's API. @param {string} command @param {object} [args] @returns {Promise<unknown>} */
     async call(command, args = {}) {

@@ -1,7 +1,7 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { ConversationList, ConversationSearch, createNameSearch, theme, useChat, quiet } from '@fitout/ui-kit';
 import { ConversationRow, type ConversationRowProps } from '@fitout/ui-kit/parts';
-import { Button, Dialog, FormDialog, MenuButton, Row, Text, textOf } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, FormDialog, MenuButton, Row, Text, textOf, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { Headset } from 'lucide-react';
 import { makeAutoObservable } from 'mobx';
 import { observer } from 'mobx-react-lite';
@@ -62,9 +62,12 @@ const desk = new DeskStore();
 
 export const STAFF_COMPONENTS = {
   ...MARKET_COMPONENTS,
-  AboveMessages: (props: { readonly conversation: ConversationRef }) => (
-    <MARKET_COMPONENTS.AboveMessages {...props} below={<DeskOrder conversation={props.conversation} />} />
-  ),
+  AboveMessages: function AboveMessages(props: { readonly conversation: ConversationRef }) {
+    // In a wide and low window the order has a column of its own.
+    const hasRoom = useMediaQuery('(max-width: 1599.98px), (min-height: 760px)');
+    const below = hasRoom ? <DeskOrder conversation={props.conversation} /> : null;
+    return <MARKET_COMPONENTS.AboveMessages {...props} below={below} />;
+  },
   HeaderActions: observer(function HeaderActions(props: { readonly conversation: ConversationRef }) {
     return (
       <>

@@ -92,7 +92,9 @@ export const MARKET_COMPONENTS = {
             known={session?.orderGroups.find(id)}
             line={isPhone ? end : undefined}
             below={
-              below ?? (
+              below !== undefined ? (
+                below
+              ) : (
                 <Suspense fallback={null}>
                   <OrderBeside groupId={id} />
                 </Suspense>

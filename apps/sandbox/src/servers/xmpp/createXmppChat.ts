@@ -66,8 +66,13 @@ export function createXmppChat(
     const bind = `<iq type="set" id="bind"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>`;
     const last = `<iq type="get" id="last"><ping xmlns="urn:xmpp:ping"/></iq>`;
     for (const frame of [open, logIn, open, bind, text, last]) socket.send(frame);
+    let isDone = false;
     for await (const [frame] of on(socket, 'message', { close: ['close'] }))
-      if (/id=["']last/u.test(String(frame))) socket.close();
+      if (/id=["']last/u.test(String(frame))) {
+        isDone = true;
+        socket.close();
+      }
+    if (!isDone) throw new Error(`XMPP: no device of ${user}`);
   }
 
   async function write(from: string, to: Said['to'], content: string, isStored = true): Promise<string> {

@@ -78,9 +78,14 @@ export function hearTexts(
   );
   const socket = connect(Number(port), host);
   socket.setEncoding('utf8').on('data', (data: string) => parser.write(data));
+  let isEnded = false;
   socket.on('error', (cause) => noteFailure('what users write over XMPP', cause));
+  socket.on('close', () => isEnded || noteFailure('what users write over XMPP', 'the service ended the connection'));
   socket.write(
     `<stream:stream xmlns="jabber:component:accept" xmlns:stream="http://etherx.jabber.org/streams" to="log.${domain}">`,
   );
-  return () => void socket.destroy();
+  return () => {
+    isEnded = true;
+    socket.destroy();
+  };
 }
