@@ -180,7 +180,11 @@ function useFirstService(
     // What the user did not choose follows the kind of service.
     if (draft.items !== begun.current && (begun.current !== null || draft.items.length > 0)) return;
     const found = all?.find((item) => item.price !== null && isAs(item, type));
-    if (found === undefined) return;
+    if (found === undefined) {
+      if (draft.items.length > 0) onBegin({ ...draft, items: [] });
+      begun.current = null;
+      return;
+    }
     const { id: itemId, name, unit, price, categoryId, serviceTypes } = found;
     const item = { itemId, name, unit, price: price ?? 0, serviceTypes, ...(categoryId !== null && { categoryId }) };
     begun.current = changed([], item, 1);
