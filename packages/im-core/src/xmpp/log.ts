@@ -107,6 +107,11 @@ export class ConversationLog {
     return this.top !== null;
   }
 
+  /** When the service got the newest entry; 0 before the first. */
+  get newestTime(): number {
+    return this.entries.at(-1)?.time ?? 0;
+  }
+
   /** The connection broke: what came since is not here. */
   stale(): void {
     this.isFresh = false;

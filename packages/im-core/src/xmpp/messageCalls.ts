@@ -517,16 +517,13 @@ export function createMessageCalls(
         return tellEdit(conversation, said.target, from);
       }
       case 'reactions': {
-        const answer = await logs.of(conversation).reach(({ all }) => all.has(said.target));
+        const log = logs.of(conversation);
+        const answer = await log.reach(({ all }) => all.has(said.target));
         if (!answer.ok) return !isTransient(answer.error);
-        const list = logs.of(conversation).find(said.target)?.message.reactions ?? [];
-        return context.emit({
-          type: 'reactionsChanged',
-          conversation,
-          serverId: said.target,
-          reactions: list,
-          at: said.at ?? time,
-        });
+        const reactions = log.find(said.target)?.message.reactions ?? [];
+        // What is told counts all that the log has, though it was an earlier entry that came late.
+        const at = Math.max(time, log.newestTime);
+        return context.emit({ type: 'reactionsChanged', conversation, serverId: said.target, reactions, at });
       }
       case 'pin':
         return context.emit({ type: 'pinsChanged', conversation });

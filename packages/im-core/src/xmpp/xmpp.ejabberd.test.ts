@@ -161,6 +161,30 @@ it('lets the later of two edits stand, though it comes from the device whose clo
   expect(reactions).toEqual({ ok: true, value: [{ serverId, reactions: [] }] });
 });
 
+it('tells of a reaction later than of the one before, though its device is ten years behind', async () => {
+  const harness = await start();
+  const amy = await loggedIn(harness, 'amy');
+  const behind = { ...systemClock, now: () => systemClock.now() - 3_650 * 86_400_000 };
+  const bo = harness.device('bo', undefined, behind);
+  await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+  const [withBo, withAmy] = [
+    { kind: 'contact', id: 'bo' },
+    { kind: 'contact', id: 'amy' },
+  ] as const;
+  const body = { type: 'text', text: '几点' } as const;
+  const sent = await bo.send({ id: 'asked-one', conversation: withAmy, from: 'bo', body, mentions: [], writtenAt: 1 });
+  const serverId = sent.ok ? sent.value.serverId : '';
+  const phone = await loggedIn(harness, 'amy', 'phone');
+  await amy.service.react(withBo, serverId, '👍', true);
+  await waitForEvent(phone.events, 'reactionsChanged');
+  await bo.react(withAmy, serverId, '🎉', true);
+  const told = () => phone.events.filter((event) => event.type === 'reactionsChanged');
+  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
+  const [first, second] = told();
+  expect(second?.reactions).toHaveLength(2);
+  expect(second?.at).toBeGreaterThan(first?.at ?? Infinity);
+});
+
 it('believes no forged author: no message that another account wraps, no name of another member', async () => {
   const harness = await start();
   const { domain } = harness;
